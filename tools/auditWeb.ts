@@ -22,17 +22,17 @@ const CHROME_FLAGS =
 
 const budget = z.object({
   audited: z.array(z.string()),
-  /** At least; 0 to 100. */
+  /** Minimum score; 0 to 100. */
   scores: z.record(z.string(), z.number()),
-  /** At most; milliseconds, and for shifts Lighthouse's own measure. */
+  /** Maximum; milliseconds, and for layout shift Lighthouse's own measure. */
   metrics: z.record(z.string(), z.number()),
-  /** At most, of everything that comes until the page rests, compressed and with its headers. */
+  /** Maximum compressed transfer size, headers included, until the page is idle. */
   requests: z.int().optional(),
   kilobytes: z.int().optional(),
 })
 type Budget = z.output<typeof budget>
 
-/** The rest of the file is the build's weights (tests/e2e/weight.test.ts). */
+/** The rest of the file is the build's weight budgets (tests/e2e/weight.test.ts). */
 const budgets = budget
   .extend({ runs: z.int().positive(), signedIn: budget })
   .parse(JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')))
@@ -113,7 +113,7 @@ async function audit(
   }
 }
 
-/** The cookie of an administrator who has told of their company, as most who come back have. */
+/** The cookie of an administrator with company data, like most returning users. */
 async function enter(url: string): Promise<string> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${url}/api${path}`, {
@@ -133,7 +133,7 @@ async function enter(url: string): Promise<string> {
   return cookie
 }
 
-/** Where the server says it is. Throws when it ends before. */
+/** The server's address from its output. Throws if it exits before. */
 async function address(): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /Luka está en (\S+)/.exec(line)?.[1]
@@ -163,7 +163,7 @@ async function lighthouse(url: string, flags: readonly string[]): Promise<Report
   return report.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Prints the medians and returns what is out of budget. */
+/** Prints the medians and returns what exceeds the budget. */
 function judge(page: string, reports: readonly Report[], budget: Budget): string[] {
   const scores = Object.entries(budget.scores).map(([name, least]) => {
     const value = Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))
@@ -189,7 +189,7 @@ function judge(page: string, reports: readonly Report[], budget: Budget): string
   return all.filter(({ ok }) => !ok).map(({ name, value, limit }) => `${page} ${name}: ${value}, ${limit}`)
 }
 
-/** Requests that left the site: nothing third-party is loaded unless somebody agrees to be measured. */
+/** Third-party requests: none may happen without consent to measurement. */
 function strangers(page: string, reports: readonly Report[], origin: string): string[] {
   const urls = reports.flatMap(({ audits }) => audits['network-requests'].details.items.map(({ url }) => url))
   return [...new Set(urls)]

@@ -1,6 +1,6 @@
 import { runScript, runTool } from './run.ts'
 
-// Everything that can be said of a change without running it: format, lint, types, dead code, drift.
+// All static checks of a change: format, lint, types, dead code, drift.
 
 const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['database client', () => runScript('generate.ts')],

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { CHECKSUMS, MIGRATIONS_FOLDER, type Migration, readChecksums } from '../src/server/db/migrations.ts'
 import { root } from './run.ts'
 
-// A migration that databases were made with is never edited: what is wrong in one is put right by the next. The list of
-// checksums says what each was, git says what the list was.
+// A migration that databases were created with is never edited: a fault in one is fixed by the next. The list of
+// checksums records each text, git records the list.
 
 const FILE = join(MIGRATIONS_FOLDER, CHECKSUMS)
 const IN_GIT = `prisma/migrations/${CHECKSUMS}`
 
 type Checksums = Readonly<Record<string, readonly string[]>>
 
-/** What is wrong with the migrations in the light of the list; empty when nothing is. */
+/** Migrations that contradict the list; empty if none do. */
 export function compareWithList(migrations: readonly Migration[], list: Checksums): string[] {
   const names = new Set(migrations.map(({ name }) => name))
   return [
@@ -25,14 +25,14 @@ export function compareWithList(migrations: readonly Migration[], list: Checksum
   ]
 }
 
-/** Lines of an earlier list that a later one lacks or has otherwise. */
+/** Lines of an earlier list that a later one lacks or has changed. */
 export function compareLists(earlier: Checksums, later: Checksums): string[] {
   return Object.entries(earlier).flatMap(([name, sums]) =>
     later[name]?.join() === sums.join() ? [] : [`the line of ${name} in ${CHECKSUMS} was changed`],
   )
 }
 
-/** The list in every commit that touched it, oldest first; empty where there is no history (an archive, an image). */
+/** The list in every commit that touched it, oldest first; empty without git history (an archive, an image). */
 function history(): Checksums[] {
   try {
     const git = (...args: string[]) =>
@@ -51,14 +51,14 @@ export function checkChecksums(migrations: readonly Migration[]): string[] {
 
 const WIDTH = 120
 
-/** As the formatter writes it. */
+/** In the formatter's style. */
 function lineOf([name, sums]: readonly [string, readonly string[]]): string {
   const quoted = sums.map((sum) => `"${sum}"`)
   const short = `  "${name}": [${quoted.join(', ')}]`
   return short.length < WIDTH ? short : `  "${name}": [\n    ${quoted.join(',\n    ')}\n  ]`
 }
 
-/** Adds the migrations that are not in the list yet; changes no line. */
+/** Adds migrations missing from the list; changes no line. */
 export function seal(migrations: readonly Migration[]): string[] {
   const list = readChecksums(readFileSync(FILE, 'utf8'))
   const added = migrations.filter(({ name }) => list[name] === undefined)

@@ -22,7 +22,7 @@ it('finds every article that an answer cites in the entry that opens', () => {
 it('misses the article that an entry does not explain, and the entry that is not there', () => {
   expect(missing(et('arts. 64 y 65-1'), library)).toEqual([])
   expect(missing(et('arts. 64 a 66'), library)).toEqual(['art 65', 'art 66'])
-  // A long stretch, and one by the number after the hyphen, are as many articles as they name.
+  // A range counts as all the articles that it names, whether long or by the number after the hyphen.
   expect(missing(et('arts. 50 a 64'), library)).toHaveLength(14)
   expect(missing(et('arts. 65-1 a 65-3'), library)).toEqual(['art 65-3', 'art 65-2'])
   expect(missing(et('arts. 64 a 65-1'), library)).toEqual(['64 a 65-1, which names no articles one by one'])

@@ -1,5 +1,5 @@
-// What the library has to explain: every article that an answer may cite, from the facts, and from the code of the intents
-// and calculators as it is written. (What notes cite, tools/knowledge.ts reads with the notes themselves.)
+// What the library has to explain: every article that an answer may cite, from the facts and from the code of intents
+// and calculators. (Citations in notes are checked by tools/knowledge.ts.)
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export function explainedBy(
 export const explained: Explained = explainedBy(references)
 
 const STRETCH = /(\d[\d.]*(?:-\d+)?) a (\d[\d.]*(?:-\d+)?)/g
-/** "512-1": what stands before its last number, and that number. */
+/** "512-1": the prefix before its last number, and that number. */
 const lastNumber = (article: string): readonly [string, number] => {
   const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(article) ?? []
   return [before, Number(number)]
@@ -48,7 +48,7 @@ const lastNumber = (article: string): readonly [string, number] => {
 /** "pars. 2 a 4" are parts of one article. */
 const PARTS = /\b(?:par|num|lit)s?\.? *[\da-z]+(?: [ay] [\da-z]+)*/g
 
-/** Every article between the two, however many: "art 261" to "art 287". Ends that do not count on name none between. */
+/** Every article of a range, however long: "art 261" to "art 287". Ends that do not form a range expand to none. */
 function between(article: string): string[] {
   return [...article.replace(PARTS, '').matchAll(STRETCH)].flatMap(([whole, first = '', last = '']) => {
     const [[before, from], [same, to]] = [lastNumber(first), lastNumber(last)]
@@ -57,7 +57,7 @@ function between(article: string): string[] {
   })
 }
 
-/** What opens for a source without what it cites: the whole entry, or some of its articles. */
+/** What a source opens: the whole entry, or some of its articles. */
 export function missing(source: LegalSource, library: Explained = explained): readonly string[] {
   const articles = library.get(documentKey(source))
   if (articles === undefined) return ['']
@@ -70,7 +70,7 @@ const CALL = /\b(?:(et|cst|codigoComercio|durTributario)|(ley|decreto|resolucion
 const LITERAL = /'([^'\n]*)'|`([^`$]*)`/g
 const OBJECT = /\btype: '(niif|nic)',\s*number: '([^']+)'(?:,\s*article: '([^']*)')?/g
 
-/** What stands between the parenthesis that opened before `from` and the one that closes it. */
+/** The text between the parenthesis opened before `from` and its closing one. */
 function insideOf(text: string, from: number): string {
   let open = 1
   let at = from
@@ -84,8 +84,8 @@ function insideOf(text: string, from: number): string {
 const literals = (text: string) => [...text.matchAll(LITERAL)].map(([, plain, template]) => plain ?? template ?? '')
 
 /**
- * The sources that a file of code names. Where it hands over an article by name (`et(rule.article)`), each "art. …" that
- * the file writes may be the one.
+ * The sources named by a code file. If it passes an article as a variable (`et(rule.article)`), each "art. …" in the
+ * file counts.
  */
 export function citedIn(text: string, where: string): Cited[] {
   const named = literals(text).filter((each) => /^arts?\. \d/.test(each))
@@ -114,7 +114,7 @@ export function citedIn(text: string, where: string): Cited[] {
   return cited.map((source) => ({ source, where }))
 }
 
-/** All that the shipped facts and the code of the assistant cite. */
+/** Every citation of the shipped facts and the assistant's code. */
 export function citedByCode(): Cited[] {
   const files = ['src/server/assistant/**/*.ts', 'src/shared/tax/**/*.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: root }),
@@ -128,7 +128,7 @@ export function citedByCode(): Cited[] {
   ]
 }
 
-/** What a reader who opens a citation would not find, each once. */
+/** Citations that a reader would not find, each once. */
 export function unexplained(cited: readonly Cited[], library: Explained = explained): string[] {
   return [
     ...new Set(

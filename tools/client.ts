@@ -4,10 +4,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
-// The built client in dist/client, made again only when something that it is made of has changed.
+// Builds dist/client when something that it depends on has changed.
 
 const CLIENT = join(root, 'dist/client')
-/** Written last, so that a build that was interrupted is done again. */
+/** Written last, so that an interrupted build is repeated. */
 const STAMP = join(root, 'dist/client.sha256')
 const SOURCES = [
   'src/client/**',
@@ -19,13 +19,13 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds when stale; says so, since it takes some seconds. Throws when the build fails. */
+/** Builds if stale, with a message, since it takes some seconds. Throws when the build fails. */
 export async function ensureClient(): Promise<void> {
   const wanted = await sourceHash()
   const known = existsSync(join(CLIENT, 'index.html')) ? await readFile(STAMP, 'utf8').catch(() => '') : ''
   if (known === wanted) return
   console.log('Construyendo la página…')
-  // A process of its own: what Vite takes of memory is free again when the server starts.
+  // In a separate process, so that Vite's memory is free again when the server starts.
   const vite = join(root, 'node_modules/.bin/vite')
   if ((await run(vite, ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })) !== 0) {
     throw new Error('La página no se pudo construir (vite build).')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.ts'
 
-// What a program can do without is easier kept out than kept safe. Where it is needed once, the file is named.
+// A dangerous construct is easier to forbid than to use safely. Where one is needed, its file is listed.
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/generated/**', '**/*.test.{ts,tsx}'] })
 
@@ -15,7 +15,7 @@ it.each([
     /dangerouslySetInnerHTML|insertAdjacentHTML|\.(inner|outer)HTML\s*=[^=]|document\.write/,
     [],
   ],
-  // Between the page and a worker of its own, which no other page can write to.
+  // Allowed between the page and its own worker, to which no other page can write.
   [
     'listens to messages of other pages',
     'src/client/',
@@ -25,7 +25,7 @@ it.each([
       'src/client/features/calculators/table/thread/sheetWorker.ts',
     ],
   ],
-  // Node, to prepare a folder, and `ps` with a number of ours: neither gets a word that somebody wrote.
+  // Node, to prepare a folder, and `ps` with a process id of ours: no user input reaches either.
   ['starts programs', 'src/', /child_process/, ['src/server/db/folder.ts', 'src/server/db/lock.ts']],
   [
     'starts programs through a shell',
@@ -34,8 +34,8 @@ it.each([
     [],
   ],
   ['takes a secret from a generator that can be guessed', 'src/server/', /Math\.random/, []],
-  // The time is the database's (app.now): a machine's clock may be wrong for a minute, and what is written then stays. Those
-  // named measure how long something takes, or speak of files and of the process.
+  // The time comes from the database (app.now): a machine's clock may be wrong for a minute, and rows written then
+  // persist. The listed files measure durations, or deal with files and the process.
   [
     'reads this machine’s clock',
     'src/server/',

@@ -6,8 +6,8 @@ import { generate } from './generate.ts'
 import { dataProxy } from './proxy.ts'
 import { root } from './run.ts'
 
-// npm run dev: the server restarts when its sources change (node --watch) and Vite reloads the page's modules in place.
-// The browser talks to Vite alone, on PORT (3000), which hands everything that is data to the server.
+// npm run dev: the server restarts when its sources change (node --watch) and Vite hot-reloads the page's modules. The
+// browser talks to Vite alone, on PORT (3000), which proxies data requests to the server.
 
 generate()
 const port = Number(process.env.PORT || 3000)

@@ -20,6 +20,6 @@ it('the image holds what production needs: no history, no tests, no secrets, no 
     '/app/src/server/db/generated',
     '/app/dist',
   ])
-  // Those of the first stage, which installs nothing of development.
+  // The node_modules of the first stage, which installs no development dependencies.
   expect(stages[0]).toMatch(/^RUN npm ci --omit=dev/m)
 })

@@ -1,4 +1,4 @@
-// Whether what knowledge/ tells can be told: node tools/knowledge.ts. Exits 1 and says file and line of what cannot.
+// Checks knowledge/: node tools/knowledge.ts. Exits 1 with file and line of each fault.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,16 +15,16 @@ import { root } from './run.ts'
 const FEWEST_ASKS = 4
 const LONGEST_ASK = 200
 const LONGEST_TITLE = 90
-/** The first sentence is the thread's title too, and the first thing on a telephone. */
+/** The first sentence is also the thread's title, and the first thing on a phone. */
 const LONGEST_OPENING = 500
 const LONGEST_PARAGRAPH = 900
 const LONGEST_NOTE = 4000
 
 export interface Known {
-  /** Intents that are declared in code. */
+  /** Intents declared in code. */
   readonly intents: ReadonlyMap<string, Pick<AnyIntent, 'slots'>>
   readonly facts: readonly Fact[]
-  /** What each entry of the library explains. */
+  /** The articles that each library entry explains. */
   readonly library: Explained
 }
 
@@ -38,7 +38,7 @@ function textsOf({ openings, paragraphs, tables, caveats, state }: Note): readon
   return [...openings.values(), ...paragraphs, ...cells, ...caveats, ...state]
 }
 
-/** "72.000 UVT" and "$ 1.750.905" as prose writes them, with the names of the facts that hold them. */
+/** "72.000 UVT" and "$ 1.750.905" as written in prose, with the names of the facts that hold them. */
 function heldNumbers(facts: readonly Fact[]): ReadonlyMap<string, readonly string[]> {
   const held = new Map<string, string[]>()
   for (const { key, unit, value } of facts) {
@@ -60,12 +60,12 @@ const OPEN_PLACE = /\{\{[^}]{0,80}\}?\}?/g
 const MULTIPLE = /^\d[\d.]{0,12}(?:,\d{1,3})? (?:UVT|SMMLV)$/
 const NUMBER = /\d[\d.]*(?:,\d+)?(?: (?:UVT|SMMLV)\b)?/g
 
-/** What is wrong with a file, as "file:line: what". */
+/** The faults of a file, as "file:line: what". */
 export function faultsOf(matter: Matter, content: string, { intents, facts, library }: Known): string[] {
   const lines = content.split('\n')
   const faults: string[] = []
   const add = (line: number, what: string) => faults.push(`${matter.file}:${line}: ${what}`)
-  /** The line of a piece of text, from where its note begins. */
+  /** The line of a text, counted from the start of its note. */
   const lineOf = (piece: string, note: Pick<Note, 'line'>) => {
     const at = lines.findIndex((line, index) => index >= note.line - 1 && line.includes(piece))
     return at < 0 ? note.line : at + 1
@@ -96,7 +96,7 @@ export function faultsOf(matter: Matter, content: string, { intents, facts, libr
     for (const said of openings.values()) {
       if (said.length > LONGEST_OPENING)
         add(lineOf(said, note), `the first sentence has ${said.length} characters, of ${LONGEST_OPENING} at most`)
-      // What only opens a list of steps answers with them.
+      // An opening that only introduces a list of steps answers with them.
       if (!said.includes('**') && !said.endsWith(':'))
         add(lineOf(said, note), 'the first sentence has its answer in **bold**')
     }
@@ -133,7 +133,7 @@ export function faultsOf(matter: Matter, content: string, { intents, facts, libr
   return faults
 }
 
-/** Of two notes that may hold in the same case, no question can be an example of both. */
+/** No question may be an example of two notes that can apply to the same case. */
 function sameAsks(matter: Matter, lineOf: (piece: string, note: Pick<Note, 'line'>) => number): string[] {
   const seen = new Map<string, Pick<Note, 'title' | 'when'>>()
   const own = { asks: matter.asks, title: 'the matter itself', when: {}, line: 1 }
@@ -147,7 +147,7 @@ function sameAsks(matter: Matter, lineOf: (piece: string, note: Pick<Note, 'line
   )
 }
 
-/** The faults of every file of a folder of knowledge. */
+/** The faults of every file in a folder of knowledge. */
 export function check(folder: string, known: Known): string[] {
   const faults: string[] = []
   const files = new Map<string, string>()
@@ -175,7 +175,7 @@ export function shippedKnown(intents: Known['intents']): Known {
 
 if (import.meta.main) {
   const folder = join(root, 'knowledge')
-  // Read first, so that a file which cannot be read is told of in words: the intents are made of these files.
+  // Parsed first, so that an unreadable file gets a proper message: the intents are made from these files.
   const unread = existsSync(folder) ? check(folder, { ...shippedKnown(new Map()), intents: new Map() }) : []
   const broken = unread.filter((fault) => !/no intent is called|has no slot/.test(fault))
   const faults =

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// `npm start` is npm, which runs a shell, which runs the server. npm hands SIGTERM to the shell alone, which dies of it,
-// and a kill -9 reaches npm alone: either way the server would stay, out of its starter's sight.
+// `npm start` is npm, which runs a shell, which runs the server. npm sends SIGTERM to the shell alone, which dies of
+// it, and a kill -9 reaches npm alone: either way the server would be orphaned.
 
 const LOOK_MS = 500
 const SHELL = /^(sh|dash|bash|ash|ksh|zsh|busybox)$/
@@ -13,9 +13,9 @@ interface Process {
   readonly name: string
 }
 
-/** Calls `onGone` once npm, or the shell that it started us with, has ended. Does nothing when npm started nothing. */
+/** Calls `onGone` once npm, or the shell in between, has ended. Does nothing if npm did not start us. */
 export function watchNpm(onGone: () => void): void {
-  // Windows has no parents in this sense, and ends what belongs together by itself.
+  // Windows has no parents in this sense, and ends process groups by itself.
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return
   const parent = process.ppid
   const found = lookUp(parent)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// The linters of `npm run check` have nothing to say of openapi.json, and not because they were not asked.
+// The linters of `npm run check` find nothing in openapi.json, and this shows that they do run.
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ function lint(file: string): Promise<{ failed: boolean; said: string }> {
   })
 }
 
-/** Two linters, twice: half a minute where nothing else runs. */
+/** Two linters, twice: half a minute on an idle machine. */
 const PATIENCE = 240_000
 
 it('passes redocly and spectral, which object to a document that is worse', { timeout: PATIENCE }, async () => {

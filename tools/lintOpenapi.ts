@@ -5,8 +5,8 @@ import { Ruleset, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { root } from './run.ts'
 
-// A document, openapi.json unless another is named, before two strangers' linters: redocly with its recommended rules,
-// spectral with its rules for OpenAPI. Anything that either has to say, a hint too, is a failure.
+// Lints a document, by default openapi.json, with two independent linters: redocly with its recommended rules, and
+// spectral with its OpenAPI rules. Any finding, even a hint, is a failure.
 
 const file = resolve(process.argv[2] ?? join(root, 'openapi.json'))
 const source = await readFile(file, 'utf8')

@@ -14,7 +14,7 @@ import { checkChecksums, seal } from './checksums.ts'
 
 const SCHEMA = join(import.meta.dirname, '../prisma/schema.prisma')
 
-/** The SQL that brings a database with these migrations to that schema; null when it is there already. */
+/** The SQL that migrates a database with these migrations to that schema; null if nothing is missing. */
 export async function schemaDifference(schema: string, migrations: readonly Migration[]): Promise<string | null> {
   const client = await openPglite()
   try {
@@ -72,5 +72,5 @@ async function main(argument: string | undefined): Promise<number> {
   return 0
 }
 
-// The engine leaves a timer of ten seconds behind, so the end has to be said.
+// The engine leaves a timer of ten seconds behind, so the process has to exit explicitly.
 if (import.meta.main) process.exit(await main(process.argv[2]))

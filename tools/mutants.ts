@@ -14,9 +14,9 @@ import { copyProject, execute, prepareCheck, putToSleep, refusedByCheck } from '
 import { type Mutant, mutantsOf } from './mutants/generate.ts'
 import { root } from './run.ts'
 
-/** Runs of one process, which keeps what each leaves behind. */
+/** Mutants per process, since each leaves some state behind. */
 const AT_ONCE = 60
-/** Test files for each mutant before the check is asked, which takes less than the rest of them. */
+/** Test files per mutant before the check runs, which is faster than the remaining ones. */
 const FIRST = 2
 
 interface Picked extends Mutant {
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 const folders = values.folder.split(',')
 const picked = folders.flatMap(pick).map((mutant, index): Picked => ({ ...mutant, id: index + 1 }))
 const verdicts = new Map<number, Verdict>()
-/** Of each test file that passes without any mutant. */
+/** Test files that pass without any mutant. */
 const took = new Map<string, number>()
 const meets = new Map<string, ReadonlySet<number>>()
 const loaded = new Set<number>()
@@ -96,7 +96,7 @@ async function runWithout(): Promise<void> {
   }
 }
 
-/** The test files that meet it, quickest first. */
+/** The test files that reach it, quickest first. */
 function candidates({ id, folder }: Picked): readonly string[] {
   return testsOf(folder)
     .filter((test) => took.has(test) && (loaded.has(id) || meets.get(test)?.has(id)))
@@ -128,7 +128,7 @@ async function runAlone(): Promise<void> {
   for (const mutant of picked.filter(({ id }) => loaded.has(id) && !verdicts.has(id))) {
     const runs = candidates(mutant).map((test) => ({ mutant: 0, test }))
     const ended = (await execute(runs, mutant.id)).filter(({ passed }) => passed !== undefined)
-    // A server that does not even load has no file that ends.
+    // If the server does not even load, no file ends.
     if (ended.length === 0 || ended.some(({ passed }) => !passed)) decide(mutant.id, 'killed')
     else if (ended.length < runs.length) decide(mutant.id, 'timed out')
   }

@@ -39,7 +39,7 @@ function calculators(): Map<string, Schema> {
   return found
 }
 
-/** What `run` of a calculator has as its result. A single value is answered as `valor`. */
+/** The result type of a calculator's `run`. A single value is returned as `valor`. */
 function resultOf(calculator: Type): Type {
   const run = typeOf(defined(checker.getPropertyOfType(calculator, 'run')))
   const [signature] = checker.getSignaturesOfType(run, SignatureKind.Call)
@@ -65,7 +65,7 @@ function schemaOfType(type: Type): Schema {
   throw new Error(`No JSON Schema for ${checker.typeToString(type)}`)
 }
 
-/** Literals become one `enum`; true and false together are a boolean; what is left is any of its members. */
+/** Literals become one `enum`; true and false together are a boolean; the rest is `anyOf`. */
 function union(types: readonly Type[]): Schema {
   const members = types.filter(({ flags }) => !(flags & TypeFlags.Undefined))
   const literals = members.flatMap((one) => (one.isLiteralType() ? [one.value] : []))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs a command of the project with inherited output; resolves with its exit code. */
+/** Runs a command in the project with inherited output; resolves with its exit code. */
 export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -12,12 +12,12 @@ export function run(command: string, args: readonly string[], env: Record<string
   })
 }
 
-/** A tool of node_modules, on the pinned Node. */
+/** Runs a tool of node_modules on the pinned Node. */
 export function runTool(name: string, ...args: string[]): Promise<number> {
   return run(join(root, 'node_modules', '.bin', name), args)
 }
 
-/** A script of this folder. */
+/** Runs a script of this folder. */
 export function runScript(name: string, ...args: string[]): Promise<number> {
   return run(process.execPath, [join(import.meta.dirname, name), ...args])
 }

@@ -32,7 +32,7 @@ export async function componentList() {
     for (const name of needs) {
       const path = whereIs(packages, name, from)
       const one = path === undefined ? undefined : packages[path]
-      // Something optional that nobody installed.
+      // An optional package that is not installed.
       if (path === undefined || !one || found.has(path)) continue
       found.set(path, one)
       const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = one
@@ -55,7 +55,7 @@ export async function componentList() {
   }
 }
 
-/** As Node looks for it: beside whoever needs it, then further up. */
+/** Node's resolution: beside the dependent package, then further up. */
 function whereIs(packages: Readonly<Record<string, Locked>>, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -32,7 +32,7 @@ const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'error',
-    // What the limits would refuse, nobody scans.
+    // What the rate limits would refuse could not be scanned.
     RATE_LIMIT_FACTOR: '1000000',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Where the server says it is. Throws when it ends before. */
+/** The server's address from its output. Throws if it exits before. */
 async function address(): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /Luka está en (\S+)/.exec(line)?.[1]
@@ -76,7 +76,7 @@ async function address(): Promise<string> {
   throw new Error('The server ended before it said where it is')
 }
 
-/** An API key of the administrator: it outlives the calls that end sessions. */
+/** The administrator's API key, which survives calls that end sessions. */
 async function createKey(url: string): Promise<string> {
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${url}/api${path}`, {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.ts'
 
-// SECURITY.md says of each requirement of OWASP ASVS 5.0.0 what becomes of it, and names the test of each that is met:
-// one that was renamed or removed proves nothing any more.
+// SECURITY.md gives the status of each requirement of OWASP ASVS 5.0.0 and names the test of each that is met: a test
+// that was renamed or removed proves nothing any more.
 
-/** Level of each requirement by section, in order: 1.2.10 is of level 3. */
+/** The levels of each section's requirements, in order: 1.2.10 is level 3. */
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   1: ['22', '1111122223', '112222222223', '222', '123'],
   2: ['122', '112', '12223', '23'],
@@ -39,7 +39,7 @@ const rows = readFileSync(join(root, 'SECURITY.md'), 'utf8')
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** "2.3.2 – 2.3.4, 2.4.1" or "10 (all)". */
+/** Parses "2.3.2 – 2.3.4, 2.4.1" or "10 (all)". */
 function idsIn(cell: string): string[] {
   const whole = [...cell.matchAll(/\b(\d+) \(all\)/g)].flatMap(([, chapter = '']) =>
     [...standard.keys()].filter((id) => id.startsWith(`${chapter}.`)),

@@ -6,12 +6,13 @@ import { generate } from './generate.ts'
 import { watchNpm } from './launcher.ts'
 import { root } from './run.ts'
 
-// npm start: whatever is missing or stale is made, then the server runs in this process.
+// npm start: makes whatever is missing or stale, then runs the server in this process.
 
-// Most of a start is Node reading TypeScript: what it has read is kept, and the next start takes half the processor time.
+// Node's compile cache: most of a start is Node parsing TypeScript, and with the cache the next start takes half the
+// processor time.
 enableCompileCache(join(root, 'node_modules/.cache/luka-code'))
 
-// As a signal to the server itself: it finishes what is under way.
+// Like a signal to the server itself: it finishes requests in progress.
 watchNpm(() => process.kill(process.pid, 'SIGTERM'))
 
 try {
@@ -21,16 +22,19 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// Only now: it imports the database client that was just generated.
+// Imported only now, since it imports the database client that was just generated.
 const { explain, main } = await import('../src/server/main.ts')
 await main().catch((error: unknown) => {
   console.error(explain(error))
   process.exit(1)
 })
-// Not only at the exit, which a kill would prevent.
+// Not only on exit, which a kill would prevent.
 flushCompileCache()
 
-/** The first start makes the embedded database while the page is built. Where that fails, the server does it itself. */
+/**
+ * The first start creates the embedded database while the page is being built. If that fails, the server does it
+ * itself.
+ */
 async function prepareDatabase(): Promise<void> {
   const { DATABASE_URL = '', DATA_DIR = '' } = process.env
   if (DATABASE_URL !== '' || existsSync(join(DATA_DIR || 'data', 'db'))) return

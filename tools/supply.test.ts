@@ -39,7 +39,7 @@ it('pins every package to a version and to its bytes', () => {
   const exact = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !exact.test(version))
   expect(loose).toEqual([])
-  // npm notes the bytes only of what it has seen, which of a linter's binaries for other machines it has not.
+  // npm records hashes only of packages it has downloaded, which excludes a linter's binaries for other platforms.
   const unseen = /\/@(?:biomejs\/cli|oxc-parser\/binding)-/
   const unpinned = installed.filter(([path, { integrity }]) => !integrity?.startsWith('sha512-') && !unseen.test(path))
   expect(unpinned.map(([path]) => path)).toEqual([])
@@ -50,7 +50,7 @@ it('lists what runs in production, and nothing of development', async () => {
   const { components } = await componentList()
   const names = components.map(({ name }) => name)
   expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
-  // What production depends on by way of others, and what only tools and benchmarks use.
+  // Transitive production dependencies are included; packages that only tools and benchmarks use are not.
   expect(names).toContain('find-my-way')
   expect(names.filter((name) => ['vitest', 'playwright', 'lighthouse', 'autocannon'].includes(name))).toEqual([])
   expect(components.filter((one) => !('hashes' in one)).map(({ name }) => name)).toEqual([])

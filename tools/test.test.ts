@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The command of the whole suite, over the files of the fixture. */
+/** The command of the whole suite, run on the fixture's files. */
 function runSuite(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(

@@ -5,30 +5,30 @@ import { root, runScript } from './run.ts'
 // The whole suite: unit, client, integration on both databases, faults, browser. Needs nothing but the registries:
 // PostgreSQL comes as a package; the browser, PgBouncer and LibreOffice are found, or installed from Debian.
 
-/** What ends a process whose native code is at fault. A test that fails ends none, and memory that is out aborts. */
+/** Signals of a crash in native code. A failing test causes none of them, and running out of memory aborts. */
 const CRASH = /^Worker exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\b/
 
 interface Run {
   readonly passed: number
   readonly failed: number
   readonly good: boolean
-  /** Files that a crashed process left unfinished; none where anything else went wrong as well. */
+  /** The test files that a crashed process left unfinished; none if anything else failed as well. */
   readonly crashed: readonly { readonly project: string; readonly file: string }[]
 }
 
-// The threads that answer questions are read from TypeScript by Node itself. With what it has read kept, a start of one
-// takes a sixth less of the processor, and the compiler of types, which is WebAssembly, is not loaded in every thread.
+// Node itself parses TypeScript in the threads that answer questions. With its compile cache a thread's start takes a
+// sixth less processor time, and the type compiler, which is WebAssembly, is not loaded in every thread.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/luka-code')
 
 const generated = await runScript('generate.ts')
-// Whatever a test has left open does not keep the command.
+// Handles left open by a test must not keep the command running.
 process.exit(generated === 0 ? await runSuite() : generated)
 
 async function runSuite(): Promise<number> {
   const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
   const whole = await run(filter, options)
   const again: Run[] = []
-  // docs/reliability.md has how often Node itself does so.
+  // docs/reliability.md says how often Node itself crashes.
   for (const { project, file } of whole.crashed) {
     console.log(`\nNode crashed. Runs once more: ${file} (${project})`)
     const { shard: _, ...others } = options

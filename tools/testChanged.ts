@@ -8,7 +8,7 @@ import { root, run, runScript } from './run.ts'
 //   … -- --since=REF --list
 // Changed is what differs from where the branch left main, what is not committed included.
 
-/** The parts that services, routers and screens are named after, and what tests them: beginnings of paths below tests/. */
+/** The parts that services, routers and screens are named after, with their tests: path prefixes below tests/. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   account: ['integration/account', 'integration/auth', 'e2e/account', 'e2e/passkeys', 'e2e/protection'],
   admin: ['integration/admin', 'e2e/panel', 'e2e/goTo', 'fault/adminTool'],
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   shell: ['e2e/pages', 'e2e/keyboard', 'e2e/missingCode', 'e2e/goTo'],
   subscription: ['e2e/pages'],
 }
-/** Who may call what, and what the document promises: for whatever has a procedure. */
+/** Authorisation and contract tests: for everything that has a procedure. */
 const DOORS = ['integration/security/matrix', 'contract/', 'integration/doors/rest', 'integration/doors/trpc']
 
 const { positionals, values } = parseArgs({
@@ -59,15 +59,15 @@ const base = values.since ?? git('merge-base', 'HEAD', 'main')
 const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
   .flatMap((lines) => lines.split('\n'))
   .filter(Boolean)
-  // What no test runs.
+  // Files that no selected test depends on.
   .filter((path) => !/^(docs|examples|knowledge|\.github)\/|^[^/]*\.md$/.test(path))
 
 const partOf = (path: string) =>
   /^src\/(?:server\/(?:services|routers)|client\/features)\/([^/.]+)/.exec(path)?.[1] ??
   /^src\/server\/(assistant)\//.exec(path)?.[1]
-/** Tests that changed themselves. */
+/** Changed test files themselves. */
 const own = changed.filter((path) => /^tests\/.*\.test\.ts$/.test(path))
-/** Unit tests are found by what they import. */
+/** Unit tests are found by their imports. */
 const others = changed.filter((path) => !/\.test\.tsx?$/.test(path))
 const parts = [...new Set(others.map(partOf).filter((part) => part !== undefined))]
 const unknown = others.filter((path) => {

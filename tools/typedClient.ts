@@ -5,7 +5,7 @@ import { versionOf } from './contract/baseline.ts'
 import { clientFiles } from './contract/client.ts'
 import { root } from './run.ts'
 
-// packages/client from openapi.json: with --write the generated files are written, without they are compared and a
+// Generates packages/client from openapi.json: with --write the files are written, without it they are compared and a
 // difference is a failure.
 
 const folder = join(root, 'packages/client')
@@ -28,7 +28,7 @@ for (const [name, text] of wanted) {
   }
 }
 
-/** In the project's own style, so that the linter has nothing to say. */
+/** In the project's style, so that the linter accepts it. */
 function format(name: string, text: string): Promise<string> {
   const biome = join(root, 'node_modules/.bin/biome')
   return new Promise((resolve, reject) => {

@@ -9,13 +9,13 @@ import type { AppRouter } from './router.ts'
 
 interface AppProps {
   readonly router: AppRouter
-  /** It stands in the page, and has yet to be painted. */
+  /** Whether the application is inside a prerendered page and has not painted yet. */
   readonly onShown?: () => void
-  /** The page answers from now on. */
+  /** Called once the page is interactive. */
   readonly onReady?: () => void
 }
 
-/** The whole application. The build renders this very tree, so that a page can take over what was prerendered. */
+/** The whole application. The build renders the same tree, so that a page can hydrate what was prerendered. */
 export function App({ router, onShown, onReady }: AppProps) {
   useLayoutEffect(() => onShown?.(), [onShown])
   useEffect(() => onReady?.(), [onReady])

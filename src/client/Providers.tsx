@@ -7,7 +7,7 @@ import { trpc } from './api/trpc.ts'
 import { Toasts } from './components/Toasts.tsx'
 import { cssVariables, theme } from './theme/theme.ts'
 
-/** Theme, data and toasts: what every screen, and every test of one, stands in. */
+/** Theme, data and toasts: the context of every screen and of every test of one. */
 export function Providers({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   const [queryClient] = useState(createQueryClient)
   const [client] = useState(createClient)
@@ -16,9 +16,9 @@ export function Providers({ children, env = 'default' }: { children: ReactNode; 
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      // All variables come from here: Mantine's file of defaults would be 27 KB more for the same.
+      // All variables are set here: Mantine's default file would add 27 KB for the same.
       deduplicateCssVariables={false}
-      // Names for styling Mantine from outside, and classes that hide by width: nothing here uses them.
+      // Static class names and responsive visibility classes: unused here.
       withStaticClasses={false}
       withGlobalClasses={false}
       env={env}

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { AppRouter } from './router.ts'
 
 /**
- * Resolves when React has taken over the screen of a prerendered page. The screen lies in a boundary of its own, which
- * React reaches after the frame around it has long been mounted: an effect of the frame would speak too early.
- * The router must have loaded.
+ * Resolves when React has hydrated the screen of a prerendered page. The screen is in a Suspense boundary of its own,
+ * which React hydrates long after the frame around it: an effect of the frame would report too early. The router must
+ * have loaded.
  */
 export function whenAdopted(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function whenAdopted(router: AppRouter): Promise<void> {
         return <Screen />
       },
     }
-    // With this the router fetches its code again when it did not arrive, as it does for any screen.
+    // This lets the router retry loading the code, as for any screen.
     if (Screen.preload) adopted.component.preload = Screen.preload
     route.update(adopted)
   })

@@ -6,15 +6,15 @@ import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 interface RouterOptions {
-  /** Tests and the build give one in memory; a page has the browser's. */
+  /** Tests and the build use a memory history; a page the browser's. */
   readonly history?: RouterHistory
-  /** The page was prerendered and is already where its visitor scrolled it to. */
+  /** The page was prerendered, and its visitor may already have scrolled. */
   readonly adopts?: boolean
-  /** The build gives those of the sources; a page asks the API. */
+  /** The build uses the sources; a page the API. */
   readonly calculators?: CalculatorSource
 }
 
-/** The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed. */
+/** The router of a page. Screens are preloaded when a link to them is hovered. */
 export function createAppRouter({ history, adopts = false, calculators = apiSource() }: RouterOptions = {}) {
   const inBrowser = typeof document !== 'undefined'
   let settled = !adopts
@@ -24,15 +24,16 @@ export function createAppRouter({ history, adopts = false, calculators = apiSour
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
-    // What no route takes has one page, whatever it begins with: not the frame of the account with nothing in it.
+    // Unknown paths share one page, whatever their prefix: not an empty account frame.
     notFoundMode: 'root',
     scrollRestoration: inBrowser ? () => settled : false,
     defaultHashScrollIntoView: inBrowser ? glide() : true,
   })
-  // A link that was pointed at without a network has left its style sheet behind.
+  // Hovering a link while offline has left its style sheet failed.
   if (inBrowser) router.subscribe('onBeforeLoad', () => void fetchLostStyles())
   if (adopts) {
-    // Says that the markup is there: the router then renders the very tree that the build did, without a boundary of its own.
+    // Tells the router that the markup exists: it then renders the same tree as the build, without a Suspense boundary
+    // of its own.
     router.ssr = { manifest: undefined }
     const unsubscribe = router.subscribe('onRendered', () => {
       settled = true

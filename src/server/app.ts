@@ -32,14 +32,14 @@ import { VERSION } from './version.ts'
 export interface BuildOptions {
   readonly env: Env
   readonly log: Logger
-  /** 32 bytes or more: seals cookies and signs challenges. */
+  /** At least 32 bytes; the key that seals cookies and signs challenges. */
   readonly secret: string
-  /** Folder of the built client; absent: the API alone. */
+  /** The folder of the built client. Without it only the API is served. */
   readonly clientDir?: string
-  /** For tests: what stands between the chat and the provider that the environment names. */
+  /** For tests: wraps the assistant provider that the environment names. */
   readonly wrapAssistant?: (provider: AssistantProvider) => AssistantProvider
   readonly now?: () => Date
-  /** Where the process can be reached while APP_URL does not say; http://HOST:PORT when absent. */
+  /** The public address while APP_URL is not set; http://HOST:PORT when absent. */
   readonly address?: () => string
 }
 
@@ -48,18 +48,24 @@ export interface Built {
   readonly app: App
   readonly database: Database
   readonly mail: MailQueue
-  /** Sample people that were made at this start; see DEMO. */
+  /** The sample accounts created at this start; see DEMO. */
   readonly demo: readonly DemoAccount[]
-  /** Starts what the first question would have to wait for. */
+  /** Warms up what the first question would otherwise have to wait for. */
   warmUp(): void
-  /** Stops taking requests, finishes those and the answers under way, stops the mail queue and closes the database. */
+  /**
+   * Shuts down gracefully: stops accepting requests, finishes those and the answers in progress, stops the mail queue
+   * and closes the database.
+   */
   close(): Promise<void>
 }
 
-/** Requests under way get this long to finish when the process stops, and then answers without a reader, in milliseconds. */
+/**
+ * How long, in milliseconds, requests in progress may take to finish when the process stops; then answers whose reader
+ * has left.
+ */
 const GRACE_MS = 8_000
 
-/** How often reservations of crashed runs are looked for, in milliseconds. */
+/** How often, in milliseconds, reservations left by crashed runs are released. */
 const SWEEP_MS = 60_000
 
 /** Opens the database, brings it up to date and builds everything, without listening. */
@@ -108,14 +114,14 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     const wantsDemo = env.DEMO ?? (database.kind === 'pglite' && env.NODE_ENV === 'development')
     const demo = wantsDemo && (await isEmpty(db)) ? await seedDemo(app) : []
     await ensureAdmin(app)
-    // The embedded database is ours alone, so every run that is still open died with an earlier process.
+    // The embedded database has no other user, so every run that is still open belongs to an earlier process that died.
     await (database.kind === 'pglite' ? releaseAbandoned : releaseExpired)(db, app.now())
     sweep = setInterval(() => {
       releaseExpired(db, app.now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
     }, SWEEP_MS).unref()
     const queue = startMailQueue(app)
     mail = queue
-    // These read and remove much at once, and nobody waits for them.
+    // These jobs read and delete many rows at once, and nobody waits for their result.
     const background: App = { ...app, db: patient }
     const account = startAccountJobs(background)
     jobs = account
@@ -149,7 +155,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         clearInterval(sweep)
         ticking.stop()
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
-        // A connection whose request ends from now on would be kept for a next one that never comes.
+        // While shutting down, a keep-alive connection would wait for a next request that never comes.
         const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
         await fastify.close()
         clearInterval(idle)

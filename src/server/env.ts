@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The only reader of process.env. It is checked once at start and fails with the variable's name.
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-// They are written into pages and mails as they stand; whoever means such a character writes it as %22.
+// Inserted into pages and mails unescaped; such a character has to be written as %22.
 const url = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^\s"'<>\\`]+$/, 'must have no spaces, quotes or angle brackets')
@@ -12,14 +12,14 @@ const url = z
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 const schema = z.object({
-  // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
+  // Production has to be declared: whoever just starts Luka on a new machine is not in production.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
-  /** Behind PgBouncer in transaction mode: nothing of ours outlives a transaction then. */
+  /** Behind PgBouncer in transaction mode: no session state then outlives a transaction. */
   DATABASE_POOLER: z.enum(['transaction']).optional(),
   /** A streaming standby of DATABASE_URL: the panel's reads go there. */
   DATABASE_REPLICA_URL: postgres.optional(),
@@ -40,7 +40,7 @@ const schema = z.object({
     .string()
     .regex(/^\P{Cc}+$/u, 'must be one line')
     .default('Luka <hola@luka.example>'),
-  /** Absent: remote when ASSISTANT_URL says where, else embedded. */
+  /** By default: remote if ASSISTANT_URL is set, else embedded. */
   ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model', 'reader']).optional(),
   ASSISTANT_URL: url.optional(),
   ASSISTANT_TOKEN: z
@@ -73,25 +73,27 @@ const schema = z.object({
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Requests of the API that one process works on at once; more are refused with 503. */
+  /** Concurrent API requests per process; more are refused with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(1000),
-  /** Answers that callers have asked for and not read, in one process (MB); above it long ones are refused with 503. */
+  /** Unread answers buffered by one process (MB); above it long ones are refused with 503. */
   MAX_UNSENT_MB: z.coerce.number().positive().default(64),
-  /** What one account's conversations may weigh (MB). */
+  /** The most that one account's conversations may weigh (MB). */
   STORAGE_MB_PER_ACCOUNT: z.coerce.number().positive().max(1_000).default(50),
-  /** With it, GET /metrics answers whoever shows it as a bearer token; without it there is no such address. */
+  /** GET /metrics requires it as a bearer token; without it the path does not exist. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more printable ASCII characters without spaces')
     .optional(),
-  /** A process whose event loop stands still for so many seconds is ended, for its supervisor to start again; 0: never. */
+  /**
+   * A process whose event loop is blocked for this many seconds is ended, so that its supervisor restarts it; 0: never.
+   */
   STUCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
 const complete = schema.superRefine((env, context) => {
-  // Cookies are Secure and links lead here only if it is known where "here" is.
+  // Whether cookies are Secure and links are absolute depends on knowing our own address.
   if (env.NODE_ENV === 'production' && env.APP_URL === undefined)
     context.addIssue({
       code: 'custom',
@@ -116,7 +118,7 @@ const complete = schema.superRefine((env, context) => {
 
 export type Env = z.infer<typeof schema>
 
-/** Where the rows are, for whoever opens the database. */
+/** Where the database is. */
 export const databaseOf = ({ DATABASE_URL, DATABASE_POOLER, DATABASE_REPLICA_URL, DATA_DIR }: Env) => ({
   databaseUrl: DATABASE_URL,
   pooler: DATABASE_POOLER,
@@ -124,7 +126,7 @@ export const databaseOf = ({ DATABASE_URL, DATABASE_POOLER, DATABASE_REPLICA_URL
   dataDir: DATA_DIR,
 })
 
-/** Reads the environment; an empty value counts as absent. Throws one error that names every bad variable. */
+/** Reads the environment; an empty value counts as absent. Throws a single error that names every invalid variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const result = complete.safeParse(present)

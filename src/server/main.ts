@@ -21,7 +21,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the server and says where it is. Throws what keeps it from starting. */
+/** Starts the server and returns its address. Throws if something prevents it. */
 export async function start(env: Env, log: Logger): Promise<RunningServer> {
   let url = ''
   closeToOthers(env.DATA_DIR)
@@ -38,19 +38,19 @@ export async function start(env: Env, log: Logger): Promise<RunningServer> {
   return { url, demo: built.demo, stop: built.close }
 }
 
-/** How a browser on this machine reaches what listens on `host`. */
+/** The URL by which a browser on this machine reaches a server listening on `host`. */
 function hostname(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The process: reads the environment, starts, says so in Spanish, stops in order on SIGTERM and SIGINT. */
+/** The process: reads the environment, starts, reports in Spanish, shuts down gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   createPrivately()
   const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
-  // Not before: a migration of an embedded database may take a minute, and nobody is served yet.
+  // Only now: migrating an embedded database may take a minute, and nobody is served before.
   startWatchdog(env.STUCK_SECONDS)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -104,10 +104,10 @@ function storageFault(error: Error): string | undefined {
   return `No se puede usar PostgreSQL${where} (${code || error.message}). Revisa que esté en marcha y el valor de DATABASE_URL.`
 }
 
-/** A statement's name that another session has, or that this one does not: see DATABASE_POOLER. */
+/** A prepared statement that another session created, or that this one lacks: see DATABASE_POOLER. */
 const NAMES_OF_OTHERS = /^(26000|42P05)$/
 
-/** One sentence for the known reasons, in Spanish; the error itself for the rest. */
+/** One Spanish sentence for known reasons; the error itself for all others. */
 export function explain(error: unknown): unknown {
   if (error instanceof FolderInUseError || error instanceof Refusal) return error.message
   if (!(error instanceof Error)) return error

@@ -25,7 +25,10 @@ export async function readSecret(env: Env): Promise<string> {
   return secret
 }
 
-/** Of two processes that start at once, one links its file and both read it, whole: a link appears at once or fails. */
+/**
+ * Of two processes that start at once, one creates the link and both read its file: a link either appears completely or
+ * fails.
+ */
 async function create(file: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })

@@ -2,8 +2,8 @@ import { bogotaDate } from './format.ts'
 import { holidayName } from './tax/habiles.ts'
 import type { IsoDate } from './tax/types.ts'
 
-// Ley 2300 de 2023, arts. 3 and 5: advertising mail goes out Monday to Friday 7:00–19:00 and Saturday 8:00–15:00,
-// never on Sundays or holidays, in Colombian time (UTC−5, no summer time).
+// Ley 2300 de 2023, arts. 3 and 5: advertising may be sent Monday to Friday 7:00–19:00 and Saturday 8:00–15:00, never
+// on Sundays or holidays, in Colombian time (UTC−5, no daylight saving time).
 
 const HOUR = 3_600_000
 const OFFSET = -5 * HOUR
@@ -15,12 +15,12 @@ function window(day: Date): readonly [from: number, until: number] | null {
   return weekday === 6 ? [8, 15] : [7, 19]
 }
 
-/** Whether there are such hours on that day. */
+/** Whether that day has such hours. */
 export function isAdvertisingDay(date: IsoDate): boolean {
   return window(new Date(`${date}T00:00:00Z`)) !== null
 }
 
-/** The moment itself when advertising may go out then, else the next opening. */
+/** The moment itself if advertising may be sent then, else the next opening. */
 export function nextAdvertisingMoment(moment: Date): Date {
   const date = bogotaDate(moment)
   for (let ahead = 0; ahead < 15; ahead++) {
@@ -35,13 +35,13 @@ export function nextAdvertisingMoment(moment: Date): Date {
   throw new Error(`No advertising hours in the two weeks after ${date}`)
 }
 
-/** The opening of the first day after that moment's on which advertising may go out: a reader gets it once a day. */
+/** The next opening on a later day: a recipient gets advertising once a day. */
 export function nextAdvertisingDay(moment: Date): Date {
   const midnight = Date.parse(`${bogotaDate(moment)}T00:00:00Z`) - OFFSET
   return nextAdvertisingMoment(new Date(midnight + 24 * HOUR))
 }
 
-/** Whether advertising may reach people at that moment. */
+/** Whether advertising may be sent at that moment. */
 export function isAdvertisingTime(moment: Date): boolean {
   return nextAdvertisingMoment(moment).getTime() === moment.getTime()
 }

@@ -1,7 +1,7 @@
 const ARTICLE = /\b(?:art[ií]culos?|arts?)\b\.?\s*((?:\d[\d.-]*\d|\d)(?:\s*(?:,|y|a|e)\s*(?:\d[\d.-]*\d|\d))*)/gi
 const SECTION = /\b(?:secci[oó]n|secc)\b\.?\s*(\d+)/gi
 const NUMBER = /(?:(\d+)\s+a\s+(\d+)(?![\d.-]))|\d[\d.-]*\d|\d/g
-/** "arts. 34 a 38" are five articles; a longer stretch is named by its ends. */
+/** "arts. 34 a 38" expands to five articles; a longer range is represented by its ends. */
 const LONGEST_STRETCH = 12
 
 function numbersOf(list: string): string[] {
@@ -13,7 +13,10 @@ function numbersOf(list: string): string[] {
   })
 }
 
-/** "art. 908 num. 2; arts. 64 y 65" → ["art 908", "art 64", "art 65"]: what a heading of the notes is found by. */
+/**
+ * "art. 908 num. 2; arts. 64 y 65" → ["art 908", "art 64", "art 65"]: the keys by which headings of the notes are
+ * found.
+ */
 export function articleKeys(text: string): string[] {
   const keys: string[] = []
   for (const [, list = ''] of text.matchAll(ARTICLE)) keys.push(...numbersOf(list).map((number) => `art ${number}`))
@@ -21,12 +24,12 @@ export function articleKeys(text: string): string[] {
   return [...new Set(keys)]
 }
 
-/** Whose pages have an anchor for each article: "…/estatuto_tributario.htm#615". */
+/** Sites whose pages have an anchor per article: "…/estatuto_tributario.htm#615". */
 const ANCHORED = 'normograma.dian.gov.co'
 
 /**
- * The address of an official text, at the article cited where that is one and the site names its articles; null unless
- * the address is of the web, since an administrator may have written it.
+ * The address of an official text, at the cited article if the site has anchors; null unless it is a web address, since
+ * administrators can enter one.
  */
 export function officialText(url: string | null, keys: readonly string[] = []): string | null {
   if (url === null || !URL.canParse(url)) return null

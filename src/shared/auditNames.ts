@@ -1,4 +1,4 @@
-/** What the audit log calls each action, in words. */
+/** The label of each audit action. */
 const NAMES = {
   'api-key.create': 'Creó una clave de API',
   'api-key.revoke': 'Revocó una clave de API',
@@ -54,10 +54,10 @@ const NAMES = {
   'verification.resend': 'Reenvió la verificación',
 } as const
 
-/** What can be written into the audit log: nothing without a name. */
+/** The closed list of audit actions: each must have a label. */
 export type AuditAction = keyof typeof NAMES
 
 const isNamed = (action: string): action is AuditAction => Object.hasOwn(NAMES, action)
 
-/** An action of an older or newer version than this one is shown as it is written. */
+/** An action of an older or newer version is shown by its key. */
 export const auditName = (action: string): string => (isNamed(action) ? NAMES[action] : action)

@@ -1,5 +1,5 @@
-/** Calls in one request of the tRPC door, as the client sends them and the server takes them. */
+/** The limit of calls in one tRPC batch, used by client and server. */
 export const MAX_BATCH = 20
 
-/** Rows that a calculator works out in one call. */
+/** The limit of rows in one calculation call. */
 export const MAX_ROWS = 500

@@ -2,7 +2,7 @@ import type { CalculatorField, CalculatorPlainField } from './contract/calculato
 import { formatCop, formatDate } from './format.ts'
 import { once } from './once.ts'
 
-/** A datum that a calculation was given, as a person reads it. */
+/** An input of a calculation, as displayed. */
 export interface Datum {
   readonly label: string
   readonly value: string
@@ -14,7 +14,10 @@ type Values = Readonly<Record<string, unknown>>
 const decimals = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 }))
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** The data of a calculation with the names of its form, in its order; what was not said has its default, or is left out. */
+/**
+ * The inputs of a calculation with their form labels, in the form's order; a missing one shows its default, or is left
+ * out.
+ */
 export function dataOf(fields: readonly CalculatorField[], values: Values): Datum[] {
   const inner = ({ fields: plain }: CalculatorField, given: unknown, ending: string) =>
     plain.flatMap((one) => datum(one, (isRecord(given) ? given[one.name] : undefined) ?? presetOf(one), ending))
@@ -26,7 +29,7 @@ export function dataOf(fields: readonly CalculatorField[], values: Values): Datu
   })
 }
 
-/** A default of nothing is as good as nothing said. */
+/** A null default counts as no default. */
 const presetOf = ({ default: preset }: CalculatorPlainField) => (preset === 0 ? null : preset)
 
 const UNITS: Partial<Record<CalculatorPlainField['type'], string>> = { percent: '\u202f%', perThousand: ' por mil' }

@@ -1,9 +1,9 @@
-// Where a calculation opens again: the page of its calculator, with the data in the address.
+// The URL that reopens a calculation: its calculator's page, with the inputs in the query.
 
-/** Of an address that brings a whole calculation: nothing is taken from the example. */
+/** Marks a URL that contains the whole calculation, so that the example fills in nothing. */
 export const ALL_SAID = 'completo'
 
-/** A calculator with these values, as an answer's `parts.calculator` has them: `…?completo=true&salario=2000000`. */
+/** A calculator with these values, as in an answer's `parts.calculator`: `…?completo=true&salario=2000000`. */
 export function addressOf(name: string, values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams([
     [ALL_SAID, 'true'],
@@ -21,7 +21,7 @@ export function pathOf(name: string): string {
   return `/calculadoras/${name.replaceAll('_', '-')}`
 }
 
-/** Where many rows are worked out at once. */
+/** The page where many rows are calculated at once. */
 export function tablePathOf(name: string): string {
   return `${pathOf(name)}/tabla`
 }

@@ -1,4 +1,7 @@
-/** Round numbers from 0 to at least `max`, at most `most` steps: 0, 500, 1.000… Whole numbers only, since counts and pesos are. */
+/**
+ * Round axis values from 0 to at least `max`, with at most `most` steps: 0, 500, 1.000… Integers only, since they are
+ * counts and pesos.
+ */
 export function ticks(max: number, most = 4): number[] {
   if (max <= 0) return [0, 1]
   const rough = Math.max(1, max / most)
@@ -8,7 +11,7 @@ export function ticks(max: number, most = 4): number[] {
   return Array.from({ length: Math.ceil(max / size) + 1 }, (_, index) => index * size)
 }
 
-/** Which of so many labels to write so that at most `most` stand beside one another; the newest always. */
+/** Which labels to show so that at most `most` fit side by side; the newest always. */
 export function labelled(length: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(length / Math.max(1, most)))
   const from = (length - 1) % every

@@ -1,4 +1,4 @@
-// What lists of stolen passwords begin with, here and in Spanish: the first that anybody tries.
+// The top of leaked password lists, in general and in Spanish: what anybody tries first.
 
 const COMMON = new Set(
   `
@@ -27,7 +27,7 @@ const COMMON = new Set(
 
 export const COMMON_MESSAGE = 'Esa contraseña es de las más usadas y de las primeras que se prueban. Elige otra.'
 
-/** Whether a guess would find the password at once; in any letters, and with a dot or a bang at its end. */
+/** Whether the password would be guessed at once, in any case and with a final dot or exclamation mark. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replace(/[.!]$/, '')
   return COMMON.has(plain) || new Set(plain).size <= 2

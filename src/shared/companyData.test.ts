@@ -13,7 +13,7 @@ it('reads a profile, and leaves out what it does not settle', () => {
     ...{ nit: '79123405', nitEnding: '05', juridica: false, persona: 'natural', responsableIva: false },
     ...{ grupoSimple: 'comidas', sector: 'servicios' },
   })
-  // The check digit without its hyphen is none of the number's.
+  // A check digit without its hyphen is not part of the number.
   expect(companyValues({ ...SHOP, nit: '9005123058' }).nitEnding).toBe('05')
   expect(companyValues({ ...SHOP, nit: '1020304056' }).nit).toBe('1020304056')
   expect(companyValues({ ...SHOP, nit: '—' })).not.toHaveProperty('nitEnding')

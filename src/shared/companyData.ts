@@ -1,10 +1,10 @@
 import type { SectorEmpresa } from './tax/niif.ts'
 import type { GrupoSimple } from './tax/simple.ts'
 
-// What a company's profile settles, for the assistant and for the calculators' forms. What it leaves open is left out: it
-// holds neither the risk of the ARL nor how many people work there.
+// Facts that a company's profile determines, for the assistant and the calculators' forms. Undetermined ones are
+// absent: the profile has neither the ARL risk class nor the number of employees.
 
-/** What a calculator's field may take from the company. */
+/** The values that a calculator's field may take from the company. */
 export const COMPANY_DATA = [
   'nit',
   'nitEnding',
@@ -34,7 +34,7 @@ export function companyValues(company: CompanyProfileData): CompanyValues {
     nitEnding: nit?.slice(-2).padStart(2, '0'),
     juridica,
     persona: juridica ? 'juridica' : 'natural',
-    // One regime is kept: another one does not say that it is none.
+    // The profile stores a single regime, so another one does not rule this one out.
     granContribuyente: regimen === 'gran contribuyente' ? true : undefined,
     responsableIva: regimen === 'responsable de iva' ? true : regimen === 'no responsable de iva' ? false : undefined,
     grupoSimple: simpleGroupOf(company),
@@ -46,7 +46,10 @@ export function companyValues(company: CompanyProfileData): CompanyValues {
 /** A company's NIT has nine digits and begins with 8 or 9. */
 export const isCompanyNit = (nit: string): boolean => /^[89]\d{8,9}$/.test(digitsOf(nit))
 
-/** Without its check digit, also where that stands without a hyphen: only ids of people have ten; undefined for what is no number. */
+/**
+ * Without its check digit, even if that is not separated by a hyphen: only personal ids have ten digits. Undefined if
+ * it is not a number.
+ */
 function nitNumber(nit: string): string | undefined {
   const digits = digitsOf(nit)
   return (/^[89]\d{9}$/.test(digits) ? digits.slice(0, 9) : digits) || undefined
@@ -54,7 +57,7 @@ function nitNumber(nit: string): string | undefined {
 
 const digitsOf = (nit: string) => (nit.split('-')[0] ?? '').replace(/\D/g, '')
 
-/** By the division of the CIIU code, only where all of it falls into one group of art. 908 ET. */
+/** From the division of the CIIU code, only if all of it belongs to one group of art. 908 ET. */
 const DIVISIONS: readonly (readonly [divisions: RegExp, grupo: GrupoSimple])[] = [
   [/^4711|^9602/, 'tiendas'],
   [/^56/, 'comidas'],
@@ -68,7 +71,7 @@ type Active = Pick<CompanyProfileData, 'actividadEconomica'>
 
 const ciiuOf = (company: Active | null) => /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
 
-/** The SIMPLE group of the company's economic activity, when its CIIU code settles it. */
+/** The SIMPLE group of the company's activity, if its CIIU code determines it. */
 export function simpleGroupOf(company: Active | null): GrupoSimple | undefined {
   const code = ciiuOf(company)
   return code === undefined ? undefined : DIVISIONS.find(([divisions]) => divisions.test(code))?.[1]

@@ -1,8 +1,8 @@
 import type { Company, CompanyField } from './contract/company.ts'
 
 /**
- * What each field of a company is called, in the order in which the form, the card, the panel and the export show them.
- * A field of the contract that is missing here does not compile.
+ * The label of each company field, in the order of the form, the card, the panel and the export. A contract field
+ * missing here is a compile error.
  */
 export const COMPANY_LABELS = {
   nombreORazonSocial: 'Nombre o razón social',
@@ -17,7 +17,7 @@ export const COMPANY_LABELS = {
 
 export const COMPANY_FIELDS = Object.keys(COMPANY_LABELS) as readonly CompanyField[]
 
-/** The company field by field, as a person reads it. */
+/** The company's fields, formatted for display. */
 export const companyRows = (
   company: Pick<Company, CompanyField>,
 ): readonly (readonly [label: string, value: string | null])[] =>

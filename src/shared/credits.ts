@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts'
 
-/** What one answered question costs, in COP. */
+/** The price of an answered question, in COP. */
 export const MESSAGE_COST = 500
 
 /** How many answers an amount pays for: "40 respuestas". */
@@ -9,8 +9,8 @@ export function answersText(amount: number): string {
   return answers === 1 ? '1 respuesta' : `${formatNumber(answers)} respuestas`
 }
 
-/** The free plan's grant for a calendar month of America/Bogota, in COP. What is left of it expires with the month. */
+/** The free plan's monthly grant (America/Bogota), in COP. The remainder expires with the month. */
 export const MONTHLY_GRANT = 20_000
 
-/** How often "No era esto" gives the price of an answer back by itself, in a day and a month of America/Bogota. */
+/** How often "No era esto" refunds automatically, per day and month in America/Bogota. */
 export const MISREAD_REFUNDS = { day: 5, month: 20 } as const

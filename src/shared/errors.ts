@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes, shared by both doors and by the client. One row a code: the tRPC code it travels
- * under, the HTTP status, and the Spanish sentence used when the thrower gave none (ready for a toast).
+ * The closed list of error codes, shared by both doors and the client. One row per code: the tRPC code, the HTTP
+ * status, and the default Spanish message (suitable for a toast).
  */
 export const ERRORS = {
   INVALID_INPUT: {
@@ -112,18 +112,20 @@ export interface ErrorIssue {
   readonly message: string
 }
 
-/** What every failing call answers, on the REST door as the body and on the tRPC door as `error.data`'s core. */
+/** The body of every failed call on the REST door, and the core of `error.data` on the tRPC door. */
 export interface ErrorBody {
   readonly message: string
   readonly code: ErrorCode
   readonly issues?: readonly ErrorIssue[]
 }
 
-/** The one error that services throw on purpose. Anything else that reaches a door is a fault and becomes INTERNAL. */
+/**
+ * The only error that services throw deliberately. Anything else that reaches a door is a fault and becomes INTERNAL.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly ErrorIssue[] | undefined
-  /** Seconds until a retry makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(

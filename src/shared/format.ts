@@ -1,7 +1,7 @@
 import { once } from './once.ts'
 import type { IsoDate } from './tax/types.ts'
 
-// U+202F: a thin space that never breaks the line, so that a sign never parts from its figure.
+// U+202F, the narrow no-break space: a sign never separates from its figure.
 const THIN = '\u202f'
 
 // The first object of Intl takes a page 20 ms, 80 on a slow telephone: none is made before it is needed.
@@ -37,7 +37,7 @@ export function formatNumber(value: number): string {
 
 const thousandths = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }))
 
-/** A percent given as a number of hundredths: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
+/** A percentage: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
 export function formatPercent(percent: number): string {
   return `${unrounded(percent, 3) ?? thousandths().format(percent)}${THIN}%`
 }
@@ -64,7 +64,7 @@ export function formatDate(date: IsoDate): string {
   return `${day} de ${MONTHS[(month ?? 1) - 1]} de ${year}`
 }
 
-/** When a figure is in force. A year that is one is said as one. */
+/** When a figure is in force. A whole calendar year is shown as the year. */
 export function spanOf(from: string, until: string | null): string {
   if (until === null) return `Desde el ${formatDate(from)}`
   const year = from.slice(0, 4)
@@ -85,7 +85,7 @@ export function bogotaDate(moment: Date): IsoDate {
   return steady ? new Date(time - BEHIND_UTC_MS).toISOString().slice(0, 10) : bogota().format(moment)
 }
 
-/** The month that credits belong to: "2026-11". */
+/** The month for credits: "2026-11". */
 export function bogotaMonth(moment: Date): string {
   return bogotaDate(moment).slice(0, 7)
 }

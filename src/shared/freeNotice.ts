@@ -1,2 +1,2 @@
-/** What an answer that costs nothing says of that, for callers that show its text alone. */
+/** The notice in a free answer, for callers that show its text alone. */
 export const FREE_NOTICE = 'Este mensaje no se cobra.'

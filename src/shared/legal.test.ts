@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LEGAL_TEXTS } from './legal.ts'
 
-// A text that changes without its version would turn yesterday's consents into consents to something else.
+// If a text changed without its version, earlier consents would count as consent to something else.
 test.each(LEGAL_TEXTS)('$slug: the recorded version is the text’s own', ({ slug, title, version }) => {
   const text = readFileSync(new URL(`../client/features/legal/texts/${slug}.md`, import.meta.url), 'utf8')
   expect(text).toContain(`title: ${title}\n`)

@@ -1,4 +1,4 @@
-/** The legal texts and the version of each that is in force. */
+/** The legal texts and their current versions. */
 export const LEGAL_TEXTS = [
   { slug: 'terminos-generales', title: 'Términos Generales', version: '1.0' },
   { slug: 'terminos-de-uso', title: 'Términos de Uso y Condiciones Comerciales', version: '1.0' },
@@ -7,10 +7,10 @@ export const LEGAL_TEXTS = [
   { slug: 'politicas-proteccion-datos', title: 'Políticas de Protección de Datos', version: '1.0' },
 ] as const
 
-/** What the box, the switch of the profile and the link of a mail ask for: advertising, apart from everything else. */
+/** Consent to advertising, given separately: by checkbox, in the profile, or by link. */
 export const ADVERTISING = { slug: 'publicidad', title: 'Publicidad por correo', version: '1.0' } as const
 
-/** Everything that a person can accept, with the version that is in force. */
+/** Everything that a person can accept, with its current version. */
 export const CONSENT_TEXTS = [...LEGAL_TEXTS, ADVERTISING] as const
 
 export interface AcceptedText {
@@ -18,10 +18,10 @@ export interface AcceptedText {
   readonly version: string
 }
 
-/** The texts that the terms box of the sign-up form names, which is all of them, as they are now. */
+/** The texts named by the sign-up form's terms checkbox: currently all of them. */
 export const TERMS_BOX: readonly AcceptedText[] = LEGAL_TEXTS.map(({ slug, version }) => ({ document: slug, version }))
 
 export const ADVERTISING_BOX: AcceptedText = { document: ADVERTISING.slug, version: ADVERTISING.version }
 
-/** Where somebody accepted a text or took that back: the sign-up, the profile, the link of a mail. */
+/** Where a text was accepted or withdrawn: sign-up, profile, or a mail's link. */
 export type ConsentSource = 'registro' | 'perfil' | 'enlace'

@@ -1,5 +1,4 @@
-// What an administrator may write into a mail template: `{{nombre}}`, or `{{empresa|tu negocio}}` with what stands
-// there when the person has none.
+// Variables in mail templates: `{{nombre}}`, or `{{empresa|tu negocio}}` with a fallback for people without one.
 
 export const MAIL_VARIABLES = [
   { name: 'nombre', label: 'Nombre', example: 'Ana Restrepo' },
@@ -22,13 +21,13 @@ export function replaceVariables(
   return text.replace(VARIABLE, (_, name: string, fallback?: string) => write(known(name), fallback?.trim() ?? ''))
 }
 
-/** The variables in it that do not exist, each once. */
+/** The unknown variables in it, each once. */
 export function unknownVariables(text: string): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name ?? '')
   return [...new Set(names.filter((name) => known(name) === undefined))]
 }
 
-/** Before it is known who reads it: "{{nombre}}, tienes {{creditos}}" → "[nombre], tienes [creditos]". */
+/** Before the recipient is known: "{{nombre}}, tienes {{creditos}}" → "[nombre], tienes [creditos]". */
 export function withoutVariables(text: string): string {
   return replaceVariables(text, (variable) => (variable ? `[${variable}]` : ''))
 }

@@ -4,7 +4,7 @@ import { formatCop } from './format.ts'
 
 const NOTED = 'Un administrador revisará cómo se leyó tu pregunta.'
 
-/** What a person is told who said "No era esto": what came back, or why nothing did. */
+/** The reply to "No era esto": what was refunded, or why not. */
 export function misreadText({ reason, refunded }: Pick<Misread, 'reason' | 'refunded'>): string {
   switch (reason) {
     case 'refunded':

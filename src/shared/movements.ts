@@ -1,4 +1,4 @@
-/** What changes a balance, as the ledger names it, with the words for people. */
+/** Ledger entry types, with their labels. */
 export const MOVEMENTS = {
   usage: 'Pregunta al asistente',
   refund: 'Devolución',
@@ -12,8 +12,8 @@ export type MovementKind = keyof typeof MOVEMENTS
 export const MOVEMENT_KINDS = ['usage', 'refund', 'monthly_grant', 'extra_grant', 'monthly_expiry'] as const
 
 /**
- * When a month of America/Bogota begins and ends, as moments; the end is the next month's begin. Colombia has had no
- * summer time since 1993, so its offset is a constant.
+ * The start and end of a month in America/Bogota; the end is the next month's start. Colombia has had no daylight
+ * saving time since 1993, so the offset is constant.
  * @param month "2026-11"
  */
 export function monthBounds(month: string): { from: Date; until: Date } {

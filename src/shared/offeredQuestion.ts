@@ -1,9 +1,9 @@
-// A question that a link brings to the assistant: `/asistente?pregunta=…`.
+// A question brought by a link: `/asistente?pregunta=…`.
 
-/** The longest that goes into an address. */
+/** The most characters in a URL. */
 export const LONGEST_OFFERED = 600
 
-/** Plain text on one line, whoever wrote the address; undefined when nothing is left of it. */
+/** Sanitised to plain text on one line, whoever wrote the URL; undefined when nothing is left. */
 export function readOffered(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value)

@@ -1,4 +1,4 @@
-// Apart from the schemas: a page says these without their library.
+// Separate from the schemas, so that pages can show these without the validation library.
 
 export const PASSWORD_MESSAGE = 'La contraseña debe tener al menos 6 caracteres'
 export const CONFIRM_MESSAGE = 'Por favor, confirma tu contraseña'

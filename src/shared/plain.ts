@@ -11,15 +11,15 @@ export function plain(text: string): string {
     .replace(/[ªºßæœ]/g, (sign) => SPELT[sign] ?? sign)
 }
 
-/** Of a plain text. */
+/** The words of a normalised text. */
 function isLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
 /**
- * Where `word` begins a word of a plain text, from `from` on; -1: nowhere. "iva" is not in "definitiva". A word is left
- * behind as a whole: one of twenty thousand letters is not looked at from each of them.
+ * The position where `word` starts a word of a normalised text, from `from` on; -1 if nowhere. "iva" does not match
+ * "definitiva". Words are skipped as a whole, so a word of twenty thousand letters is not scanned from each letter.
  */
 export function wordAt(text: string, word: string, from = 0): number {
   let at = text.indexOf(word, from)
@@ -32,12 +32,12 @@ export function wordAt(text: string, word: string, from = 0): number {
   return at
 }
 
-/** Whether a search says enough to be looked up among all that was written: three letters or figures. */
+/** Whether a query is specific enough to search everything that was written: three letters or digits. */
 export function saysEnough(query: string): boolean {
   return plain(query).replace(/[^a-z0-9]/g, '').length >= 3
 }
 
-/** The words of a search, plain: a text is found when it holds every one of them. */
+/** The normalised words of a query: a text matches if it contains all of them. */
 export function searchWords(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean)
 }

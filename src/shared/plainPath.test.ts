@@ -9,9 +9,9 @@ it.each([
   ['//%70recios', '/precios'],
   ['/compartida%2Fsecreto', '/compartida/secreto'],
   ['/%63ompartida%2fsecreto%2F', '/compartida/secreto'],
-  // Once: what is written twice over is another name.
+  // A path is decoded once: a doubly encoded one is a different name.
   ['/compartida%252Fsecreto', '/compartida%2Fsecreto'],
-  // Neither fails nor is lost.
+  // Malformed escapes neither throw nor get lost.
   ['/%E0%A4%A/ñ%C3%B1%', '/%E0%A4%A/ñ%C3%B1%'],
 ])('%s is %s', (written, meant) => {
   expect(plainPath(written)).toBe(meant)

@@ -1,6 +1,6 @@
 import type { RatingReason } from './contract/conversation.ts'
 
-/** Why an answer was of no use, as the person reads it when choosing and the administrator when reading. */
+/** Why an answer was unhelpful, as the person chooses it and the administrator reads it. */
 export const RATING_REASON_NAMES: Readonly<Record<RatingReason, string>> = {
   cifra: 'La cifra no es correcta',
   norma: 'La norma no es la que aplica',

@@ -14,8 +14,8 @@ const KIND =
   /(?<![\p{L}\d])(?:(circular|circ\.)|(concepto|concepto unificado)|(decreto|dec\.|dcto\.?|dto\.|d\. ?r\.)|(ley|leyes)|(resolucion|res\.|resol\.))(?:es|s)?(?![\p{L}\d])/gu
 const KINDS: readonly DocumentType[] = ['circular', 'concepto', 'decreto', 'ley', 'resolucion']
 
-// What may stand between the kind and the number: "Externa", "Única DIAN", "No.", "SDH-". Bounded, and each word is held
-// apart from the next by what no word contains ("º" is a letter), so that there is one way to read it: it stays linear.
+// Words allowed between kind and number: "Externa", "Única DIAN", "No.", "SDH-". Limited, and separated by what no word
+// contains ("º" is a letter), so that there is a single way to match: it stays linear.
 const QUALIFIERS = /(?:[\s.:,°#()-]{1,4}\p{L}{1,20}){0,5}?[\s.:°#-]{0,5}(?=\d)/uy
 const NUMBER = /\d{1,6}(?:\.\d{3}){0,2}(?:-\d{1,8})?(?![\d%])/y
 const ASIDE = /\s{0,2}\([^()\n]{0,40}\)/y
@@ -28,7 +28,9 @@ const STANDARD_NUMBER = /[\s.°º-]{0,3}(?:n[o°º]\.?\s?|para\s(?:las\s)?)?(\d{
 const STANDARD_NEXT = /\s{0,2}(?:,\s?(?:y\s|e\s)?|y\s|e\s)(\d{1,2})(?=[.,;:)\]]|\s(?:y|e)\s\d|\s?$)/y
 const LAST_STANDARD: Readonly<Record<'niif' | 'nic', number>> = { niif: 19, nic: 41 }
 
-/** Folds accents and case and drops Markdown marks, one character for one, so that "**Decreto** 572" reads as text. */
+/**
+ * Folds accents and case and blanks Markdown marks, one character for one, so that "**Decreto** 572" matches as text.
+ */
 function plain(text: string): string {
   return text
     .slice(0, MAX_TEXT)
@@ -49,7 +51,7 @@ function cleanNumber(written: string): string {
   return number.replace(/^0+(?=\d)/, '')
 }
 
-/** "Decretos 1572 y 1573 de 2024", "Leyes 50 de 1990 y 789 de 2002": numbers wait for the year that follows them. */
+/** "Decretos 1572 y 1573 de 2024", "Leyes 50 de 1990 y 789 de 2002": numbers take the next year. */
 function readList(text: string, start: number, type: DocumentType): NamedDocument[] {
   const found: NamedDocument[] = []
   let waiting: string[] = []
@@ -89,16 +91,15 @@ function standardsAt(text: string, start: number, type: 'niif' | 'nic'): NamedDo
     .map((number) => ({ type, number }))
 }
 
-/** "Decreto Ley", "Decreto-Ley": the second word is part of the first one's name. */
+/** "Decreto Ley", "Decreto-Ley": the second word is part of the kind. */
 function isSecondWord(text: string, first: RegExpExecArray | undefined, second: RegExpExecArray): boolean {
   if (!first || first[3] === undefined || second[4] === undefined) return false
   return /^[\s-]{1,2}$/.test(text.slice(first.index + first[0].length, second.index))
 }
 
 /**
- * The circulares, conceptos, decretos, leyes and resoluciones (with number and year) and the NIIF and NIC that a text
- * names, each once, in the order of appearance. Accents, case, abbreviations ("Res.", "Dec.") and leading zeros make
- * no difference.
+ * The circulares, conceptos, decretos, leyes and resoluciones (with number and year) and the NIIF and NIC named in a
+ * text, each once, in order of appearance. Accents, case, abbreviations ("Res.", "Dec.") and leading zeros are ignored.
  */
 export function extractReferences(text: string): NamedDocument[] {
   const source = plain(text)

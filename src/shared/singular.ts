@@ -1,2 +1,2 @@
-/** A plain word without its plural, so that "horas extras" finds "horas extra"; short words are left as they are. */
+/** The singular of a folded word, so that "horas extras" finds "horas extra"; short words stay unchanged. */
 export const singular = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word)

@@ -1,8 +1,8 @@
 /**
- * Stands in the built pages where the address of the installation belongs (APP_URL, "https://luka.example"): the build
- * does not know it, so the server writes it in.
+ * Placeholder in the built pages for the installation's address (APP_URL, "https://luka.example"): unknown at build
+ * time, so the server inserts it.
  */
 export const APP_URL_MARK = '%APP_URL%'
 
-/** Below the build's `site/`: the paths at which the application has a screen, as a JSON list. */
+/** Below the build's `site/`: the application's routes, as a JSON list. */
 export const SCREENS_FILE = 'screens.json'

@@ -2,7 +2,7 @@ import type { ReadingSlot } from './contract/reading.ts'
 
 type Value = string | number | boolean | null
 
-/** COP: more than that no rule foresees, and every sum of it is still exact. */
+/** The largest amount in COP: no rule provides for more, and sums stay exact. */
 export const MOST_COP = 1_000_000_000_000
 const MOST_PERCENT = 1_000
 const MOST_COUNT = 1_000_000
@@ -16,13 +16,13 @@ function isDate(value: Value): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const year = Number(value.slice(0, 4))
   const moment = new Date(`${value}T00:00:00Z`)
-  // The 30th of February would become the 2nd of March.
+  // 30 February would otherwise become 2 March.
   return (
     year >= FIRST_YEAR && year <= LAST_YEAR && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)
   )
 }
 
-/** What is wrong with a value for that datum, in Spanish; undefined when it can be taken. null takes the datum away. */
+/** Validates a value for that datum: the Spanish error, or undefined. null removes the datum. */
 export function slotFault(
   { type, editable, options }: Pick<ReadingSlot, 'type' | 'editable' | 'options'>,
   value: Value,

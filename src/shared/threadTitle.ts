@@ -1,9 +1,9 @@
 const SENTENCE_LENGTH = 40
 const QUESTION_LENGTH = 30
-/** Enough of an answer to hold its first sentence. */
+/** Enough of an answer to contain its first sentence. */
 const READ = 2000
 
-// After these a full stop does not end a sentence.
+// Abbreviations after which a full stop does not end the sentence.
 const ABBREVIATION =
   /(?:^|[\s("])(?:arts?|num|par|lit|inc|res|dec|no|nro|sr|sra|dr|dra|ltda|s\.a|s\.a\.s|p\.?\s?ej|etc|pág)$/i
 
@@ -18,7 +18,7 @@ function plain(markdown: string): string {
 }
 
 function firstSentence(text: string): string {
-  // A blank line ends a sentence too: a headline may have no full stop.
+  // A blank line ends a sentence too: a headline may lack a full stop.
   const paragraph =
     text
       .trim()

@@ -1,4 +1,4 @@
-/** How the assistant's subjects are called for people; one that has no name here is shown as it is stored. */
+/** The labels of the assistant's subjects; one without a label is shown as stored. */
 const NAMES: Readonly<Record<string, string>> = {
   aportes: 'Aportes',
   aprendices: 'Aprendices',

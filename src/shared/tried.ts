@@ -1,2 +1,2 @@
-/** Characters of a question that is asked without an account. */
+/** The most characters of a question without an account. */
 export const MAX_TRIED_LENGTH = 500

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** Resolves once the servers of this process have taken in so many more requests. */
+/** Resolves once the servers of this process have received so many more requests. */
 export function arrived(count: number): Promise<void> {
   const all = Promise.withResolvers<void>()
   let left = count

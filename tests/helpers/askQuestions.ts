@@ -1,17 +1,17 @@
 import type { Answer, AssistantProvider, Turn } from '../../src/server/assistant/types.ts'
 import { extractReferences } from '../../src/shared/references.ts'
 
-/** A turn of a checkable question. In `all` and `cite`, a list is a choice of which one must be there. */
+/** A turn of a checkable question. In `all` and `cite`, a list means that one of its items must occur. */
 export interface CheckedTurn {
   readonly q: string
   readonly all?: readonly (string | readonly string[])[]
   readonly cite?: readonly (string | readonly string[])[]
   readonly none?: readonly string[]
-  /** The engine must not claim to know (and so not charge). A right answer without it may be free all the same. */
+  /** The engine must not claim to know (and so must not charge). Without this, a correct answer may still be free. */
   readonly free?: boolean
 }
 
-/** Collects one answer; checks on the way that the deltas add up to it. */
+/** Collects one answer, and checks that the deltas add up to it. */
 export async function ask(
   provider: AssistantProvider,
   question: string,
@@ -37,7 +37,7 @@ export async function ask(
   throw new Error('The stream ended without an answer')
 }
 
-/** A question and its answer as the next one finds them in the conversation. */
+/** A question and its answer as history for the next one. */
 export const turnsOf = (question: string, { content, parts, answered }: Answer): readonly Turn[] => [
   { role: 'user', content: question },
   { role: 'assistant', content, ...(parts ? { parts } : {}), answered },
@@ -57,7 +57,7 @@ function normalise(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Whether the text holds the words, and a number only as a whole number ("40.000" is not in "240.000"). */
+/** Whether the text contains the words, and a number only as a whole number ("40.000" is not in "240.000"). */
 function holds(text: string, wanted: string): boolean {
   const needle = normalise(wanted)
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
@@ -70,7 +70,7 @@ function holds(text: string, wanted: string): boolean {
   return false
 }
 
-/** What is wrong with an answer, in words; empty when nothing is. */
+/** The faults of an answer, in words; empty if there are none. */
 export function faults(turn: CheckedTurn, answer: Answer): string[] {
   const text = normalise(answer.content)
   const documents = new Set(

@@ -5,7 +5,7 @@ import { createPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
 export const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
-/** The tests' assistant never answers this one. */
+/** A question that the tests' assistant never answers. */
 export const NEVER = '¿Cuánto vale la UVT en 2026? (nunca)'
 
 export interface Who {
@@ -20,7 +20,7 @@ export interface Arrival extends Visit {
 
 export type ArrivalOptions = BrowserContextOptions & { path?: string; refusals?: readonly number[] }
 
-/** Somebody new, signed in, at the assistant. */
+/** A new signed-in person on the assistant's page. */
 export async function arriveAt(
   server: TestServer,
   browser: Browser,

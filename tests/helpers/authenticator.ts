@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { Assertion, Attestation, PasskeyOffer, PasskeyRequest } from '../../src/shared/contract/passkeys.ts'
 
-// An authenticator in software, after WebAuthn level 3: real keys, real signatures. What it may be told to do wrong is what
-// an authenticator that is stolen, copied or of a phishing page does.
+// A software authenticator, after WebAuthn level 3: real keys, real signatures. Its faults, on request, are those of a
+// stolen or cloned authenticator, or of a phishing page.
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** CBOR (RFC 8949) of what an attestation holds: small integers, short texts, bytes and maps. */
+/** CBOR (RFC 8949), as far as an attestation needs it: small integers, short texts, bytes and maps. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
@@ -31,13 +31,13 @@ function coseKey(key: KeyObject): Buffer {
 }
 
 interface Ways {
-  /** Where the page that asks stands. */
+  /** The origin of the requesting page. */
   readonly origin?: string
   readonly rpId?: string
-  /** Whether it verified who holds it. */
+  /** Whether it verified its user. */
   readonly verified?: boolean
   readonly counter?: number
-  /** Of the key inside what it makes, where that is another one than it says. */
+  /** The key id inside the response, if it differs from the declared one. */
   readonly inside?: Buffer
 }
 
@@ -46,7 +46,7 @@ export interface Authenticator {
   show(request: Pick<PasskeyRequest, 'challenge' | 'rpId'>, ways?: Ways): Assertion
 }
 
-/** One that holds one key, of the page at `origin`. */
+/** An authenticator with one key for the page at `origin`. */
 export function newAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -9,18 +9,18 @@ declare global {
   }
 }
 
-/** Its package's own `source` is twice as long, and every page has to read it. */
+/** The package's own `source` is twice as long, and every page has to parse it. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds wrong with the page as it is now, short enough to read: the rule and the elements that break it.
- * @param part the selector of what is looked at; within 'html' an open modal alone, since what it covers can be neither
- *   read nor reached, and is a state of its own
- * @param rules 'colours' where all else was looked at already: half of the time
+ * axe's findings on the current page, short enough to read: the rule and the offending elements.
+ * @param part the selector of what is checked; with 'html' only the open modal is checked, if there is one: what it
+ *   covers can be neither read nor reached, and is checked as a state of its own
+ * @param rules 'colours' if everything else was checked already: half of the time
  */
 export async function axeFaults(page: Page, part = 'html', rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  // Frames are left out: what they hold (previews of mails) runs no scripts, and is looked at by itself.
+  // Frames are excluded: their content (previews of mails) runs no scripts, and is checked separately.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     iframes: false,

@@ -2,9 +2,7 @@ import pino from 'pino'
 import { readEnv } from '../../src/server/env.ts'
 import type { App } from '../../src/server/trpc/context.ts'
 
-/**
- * An App for tests of the doors themselves: whoever reaches for the database, the assistant or the library is told so.
- */
+/** An App for tests of the doors themselves: using the database, the assistant or the library throws. */
 export function bareApp(options: { env?: Record<string, string>; log?: App['log'] } = {}): App {
   const env = readEnv({ NODE_ENV: 'test', ...options.env })
   return {

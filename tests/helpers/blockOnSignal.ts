@@ -1,4 +1,4 @@
-// Loaded before the server (`--import`): a signal makes its event loop stand still, as a fault of ours would.
+// Preloaded into the server (`--import`): a signal blocks its event loop, like a bug of ours would.
 
 process.on('SIGUSR2', () => {
   for (;;);

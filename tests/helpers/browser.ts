@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, inject } from 'vitest'
 import type { Person } from './people.ts'
 
-/** Where the setup of the project built the client. */
+/** Where the project's setup built the client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 
 export function launchBrowser(): Promise<Browser> {
@@ -27,14 +27,14 @@ export const DESK = { viewport: { width: 1440, height: 900 } } as const
 
 export interface Visit {
   readonly page: Page
-  /** What the browser complained of so far: console errors, uncaught errors, requests that left this machine. */
+  /** The browser's complaints so far: console errors, uncaught errors, requests to other machines. */
   readonly complaints: string[]
   close(): Promise<void>
 }
 
 /**
- * One person's browser, with nothing of anybody else's in it.
- * The browser writes every refused call on its console; `refusals` are the statuses that a test provokes on purpose.
+ * One person's isolated browser context. The browser logs every failed call to its console; `refusals` are the statuses
+ * that a test provokes on purpose.
  */
 export async function visit(
   browser: Browser,
@@ -50,7 +50,7 @@ export async function visit(
   })
   const page = await context.newPage()
   const complaints: string[] = []
-  // Nobody signed in is an answer, not an error.
+  // 401 for "nobody signed in" is an answer, not an error.
   const expected = [401, ...refusals].map((status) => `status of ${status} `)
 
   page.on('console', (message) => {
@@ -67,7 +67,7 @@ export async function visit(
   return { page, complaints, close: () => context.close() }
 }
 
-/** The browser of somebody who is signed in. */
+/** The browser context of a signed-in person. */
 export async function visitAs(
   browser: Browser,
   baseURL: string,
@@ -81,9 +81,9 @@ export async function visitAs(
 }
 
 /**
- * One browser for the tests of a file that look at one page after the other as the same person: what the first of them
- * loaded is still in its memory. Each begins on an empty page with nothing intercepted and no complaints; what pages store
- * stays, so it is not for tests of that.
+ * One context for tests of a file that view pages one after the other as the same person: what the first loaded stays
+ * in memory. Each test starts on an empty page without interceptors or complaints; page storage stays, so it is not for
+ * tests of storage.
  */
 export function comingBack(arrive: () => Promise<Visit>): () => Promise<Visit> {
   let visited: Promise<Visit> | undefined

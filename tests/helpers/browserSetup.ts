@@ -43,7 +43,7 @@ function command(name: string, args: readonly string[]): Promise<boolean> {
   })
 }
 
-/** Debian's own package when this process may install it, else the browser that Playwright downloads. */
+/** Debian's own package if this process may install it, else the browser that Playwright downloads. */
 async function install(): Promise<void> {
   if (process.getuid?.() === 0 && (await command('apt-get', ['update', '-qq']))) {
     if (await command('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return
@@ -52,7 +52,7 @@ async function install(): Promise<void> {
   await command(process.execPath, [cli, 'install', 'chromium'])
 }
 
-/** Before the browser tests: a browser and a fresh build of the client. Fails when there is no browser; never skips. */
+/** Setup of the browser tests: a browser and a fresh build of the client. Fails without a browser; never skips. */
 export default async function setup(project: TestProject): Promise<void> {
   if (!installed()) await install()
   const path = installed()
@@ -62,6 +62,6 @@ export default async function setup(project: TestProject): Promise<void> {
     )
   }
   project.provide('browserPath', path)
-  // As it is shipped: built here, with the tests' NODE_ENV, it would hold React's development code.
+  // As shipped: with the tests' NODE_ENV the build would contain React's development code.
   await ensureClient()
 }

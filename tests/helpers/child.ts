@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams
-  /** Resolves once the output holds that text; rejects, with what was said, when the process ends without it. */
+  /** Resolves once the output contains the text; rejects, with the output, if the process ends without it. */
   says(text: string): Promise<void>
   output(): string
   errors(): string
@@ -11,7 +11,7 @@ export interface Child {
   readonly ended: Promise<number | null>
 }
 
-/** Runs a TypeScript file of ours in a Node of its own. */
+/** Runs a TypeScript file of ours in a separate Node process. */
 export function startChild(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
   const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
   let output = ''

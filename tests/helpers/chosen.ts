@@ -21,8 +21,8 @@ async function ask(question: string, state: unknown, more: object = {}): Promise
 }
 
 /**
- * What stands before the first heading of each answer of a conversation whose first question was said to be of this
- * intent by a choice, whatever the reader takes it for: the intent is tested, and not how it is found.
+ * The text before the first heading of each answer in a conversation whose first question is assigned to this intent by
+ * a choice: tests the intent, and not how it is recognised.
  */
 export const openingsAs =
   (intent: string) =>

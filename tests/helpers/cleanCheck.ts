@@ -1,6 +1,6 @@
 import type { SelfCheckReport } from '../../src/shared/contract/health.ts'
 
-/** What the nightly self-check wrote when it found nothing to tell. */
+/** The nightly self-check's report without findings. */
 export const CLEAN_CHECK: SelfCheckReport = {
   checkedAt: new Date('2026-11-20T08:05:00Z'),
   ledgerFaults: 0,

@@ -8,7 +8,7 @@ import { expectDocumented, operationAt } from './contract.ts'
 export type Door = 'rest' | 'trpc'
 export const DOORS: readonly Door[] = ['rest', 'trpc']
 
-/** An answer, in the same shape whichever door gave it. */
+/** A response, in the same shape for both doors. */
 export interface Reply {
   readonly status: number
   /** The answer's data, or `{ message, code, issues? }`. */
@@ -21,11 +21,11 @@ export interface Reply {
 }
 
 export interface Client {
-  /** What the browser's jar would hold: "name=value", undefined without a session. */
+  /** The cookie jar: "name=value", undefined without a session. */
   cookie: string | undefined
   /**
-   * Calls a procedure by its tRPC name through either door; over REST at its documented path. Every REST call, request
-   * and answer, is held against the OpenAPI document, and one that is not as documented throws.
+   * Calls a procedure by its tRPC name through either door; over REST at its documented path. Every REST request and
+   * response is validated against the OpenAPI document, and a mismatch throws.
    */
   call(door: Door, procedure: string, input?: unknown): Promise<Reply>
   rest(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
@@ -34,7 +34,7 @@ export interface Client {
 
 const procedures = compileRouter(appRouter)
 
-/** A caller with a cookie jar of its own. @param start a cookie to begin with, or an API key */
+/** A caller with a cookie jar of its own. @param start an initial cookie, or an API key */
 export function openClient(url: string, start: { cookie?: string | undefined; key?: string } = {}): Client {
   const authorization: Record<string, string> = start.key === undefined ? {} : { authorization: `Bearer ${start.key}` }
 
@@ -60,7 +60,7 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
       const { status, headers: had } = response
       expectDocumented({ method, path, signedIn, ...content }, { status, header: (name) => had.get(name), text })
     }
-    // A path that gives a file.
+    // A path that returns a file.
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
     return reply(response, isFile ? text : parse(text))
   }
@@ -82,7 +82,7 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
   }
 
   async function callTrpc(name: string, input: unknown): Promise<Reply> {
-    // By hand: superjson itself refuses to write some of the hostile inputs that a caller may send.
+    // Serialised by hand: superjson refuses to write some of the hostile inputs that a caller may send.
     const payload = input === undefined ? undefined : JSON.stringify({ json: input })
     const { type, meta } = procedures.get(name) ?? {}
     const isQuery = type === 'query' && !meta?.posted

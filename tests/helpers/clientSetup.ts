@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// A machine shared with the other suites may be slow to load a screen's chunk; nothing here waits longer than it must.
+// A machine shared with other suites may load a screen's chunk slowly; no test waits longer than necessary.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom lacks and Mantine asks for.
+// APIs that Mantine needs and jsdom lacks.
 vi.stubGlobal(
   'matchMedia',
   (query: string): MediaQueryList => ({
@@ -35,6 +35,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup()
-  // The toasts' store is the page's, and every test is another page.
+  // The toasts' store is global, while every test is another page.
   notifications.clean()
 })

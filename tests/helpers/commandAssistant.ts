@@ -1,7 +1,7 @@
 import type { ThreadModule } from '../../src/server/assistant/thread/messages.ts'
 import type { Answer, AnswerEvent } from '../../src/server/assistant/types.ts'
 
-// An assistant that does what its question says, word by word, for tests of the thread that it works in.
+// An assistant that executes its question as commands, for tests of its worker thread.
 
 const done = (content: string): AnswerEvent => {
   const answer: Answer = { content, sources: [], answered: true, topic: null, externalThreadId: null }
@@ -28,14 +28,14 @@ export const create: ThreadModule<{ readonly name: string }>['create'] = ({ libr
         const found = await Promise.all(Array.from({ length: 50 }, () => library.search(question, 1)))
         yield say(`${found.length} `)
       } else if (word === 'spin') for (;;);
-      // A pattern that tries every way to read the text.
+      // A pattern with exponential backtracking.
       else if (word === 'backtrack') /^(?:a+)+$/.test(`${'a'.repeat(60)}b`)
-      // Stands as a thread does that gets no processor: longer than the tests' deadline, and none of it is its work.
+      // Sleeps like a thread that gets no processor: longer than the tests' deadline, without using processor time.
       else if (word === 'starve') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
       else if (word === 'fill') for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index))
       else if (word === 'throw') throw new RangeError('as it was told')
       else if (word === 'lecture') throw new RangeError('on and on '.repeat(1_000))
-      // Work that no message began.
+      // Work that no message started.
       else if (word === 'later') await new Promise((resolve) => setTimeout(resolve))
       else if (word === 'exit') process.exit(3)
       else if (word === 'response') throw new Error('with a response', { cause: new Response() })

@@ -5,17 +5,17 @@ import { compileRouter } from '../../src/server/trpc/callPath.ts'
 import { VERSION } from '../../src/server/version.ts'
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
-// Every REST call that a test makes is held against the OpenAPI document, as a validating proxy between the two would:
-// the answer's status has to be listed there, its headers and content type declared, its body exactly of the schema; and
-// what the server took, parameters and body and credentials, has to be what the document says it takes. The validator is
-// Ajv, which knows nothing of zod.
+// Every REST call made by a test is validated against the OpenAPI document, like a validating proxy in between would:
+// the response's status must be listed, its headers and content type declared, its body must match the schema exactly;
+// and what the server accepted (parameters, body, credentials) must be what the document says it accepts. The validator
+// is Ajv, which knows nothing of zod.
 
-/** The document that this router has now, whatever the committed copy says. */
+/** The current router's document, whatever the committed copy says. */
 export const apiDocument: JsonObject = JSON.parse(JSON.stringify(openApiDocument(compileRouter(appRouter), VERSION)))
 
 const ROOT = 'luka'
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false })
-// What OpenAPI adds to JSON Schema, and the members of the document that the references lead through.
+// OpenAPI's additions to JSON Schema, and the document's members that references pass through.
 for (const keyword of ['example', 'components', 'paths']) ajv.addKeyword(keyword)
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/)
@@ -42,7 +42,7 @@ function patternOf(path: string): string {
   return `^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`
 }
 
-/** The operation that an address below /api belongs to; a literal path goes before one with parameters. */
+/** The operation of a path below /api; a literal path takes precedence over one with parameters. */
 export function operationAt(method: string, path: string): Operation | undefined {
   const bare = path.replace(/\?.*$/s, '')
   const found = patterns.filter(({ operation, matches }) => operation.method === method && matches.test(bare))
@@ -51,7 +51,7 @@ export function operationAt(method: string, path: string): Operation | undefined
 
 const validators = new Map<string, ValidateFunction>()
 
-/** @param parts of the pointer into the document: "components", "schemas", "User" */
+/** @param parts of the JSON pointer: "components", "schemas", "User" */
 export function validator(...parts: readonly string[]): ValidateFunction {
   const pointer = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
   const known = validators.get(pointer)
@@ -63,15 +63,15 @@ export function validator(...parts: readonly string[]): ValidateFunction {
 
 export interface Answered {
   readonly method: string
-  /** Below /api, with its query. */
+  /** Path below /api, with its query. */
   readonly path: string
   readonly status: number
   readonly header: (name: string) => string | null | undefined
-  /** As it came over the line. */
+  /** The raw body. */
   readonly text: string
 }
 
-/** What of an answer is not as documented; "" when all of it is. */
+/** The mismatch between a response and the document; "" if there is none. */
 export function contractViolation(answer: Answered): string {
   const { method, path, status, header, text } = answer
   if (!header('x-request-id')) return 'no x-request-id'
@@ -120,15 +120,15 @@ function jsonViolation(
 
 export interface Asked {
   readonly method: string
-  /** Below /api, with its query. */
+  /** Path below /api, with its query. */
   readonly path: string
-  /** As it went over the line. */
+  /** The raw body. */
   readonly body?: string | Buffer | undefined
-  /** Whether a cookie or a bearer came along. */
+  /** Whether a cookie or a bearer token was sent. */
   readonly signedIn: boolean
 }
 
-/** What of a request is not as documented; "" when all of it is. */
+/** The mismatch between a request and the document; "" if there is none. */
 export function requestViolation({ method, path, body, signedIn }: Asked): string {
   const operation = operationAt(method, path)
   if (!operation) return 'not a documented operation'
@@ -160,14 +160,14 @@ export function requestViolation({ method, path, body, signedIn }: Asked): strin
   return LENIENT.test(violation) ? '' : violation
 }
 
-// As the document's introduction says: text is trimmed, and an optional text that is empty is none.
+// As the document's introduction says: text is trimmed, and an empty optional text counts as absent.
 const trimmed = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 const emptied = (name: string, value: unknown): unknown => trimmed(name, value) || (value === '' ? null : value)
 
-/** Old clients send other words, which count as "all": what the field's description says and no enum can. */
+/** Older clients send other words, which count as "all": described by the field, but not by its enum. */
 const LENIENT = /^value\/verificationFilter must/
 
-/** The value that a parameter's texts stand for: a list repeats its name, and of anything else the first counts. */
+/** The value of a parameter's texts: a list repeats its name; otherwise the first one counts. */
 function written({ type, anyOf, items }: JsonObject, [first = '', ...others]: readonly string[]): unknown {
   const text = first.trim()
   if (type === 'array') return [text, ...others].map((one) => written(asObject(resolve(apiDocument, items)), [one]))
@@ -186,7 +186,7 @@ function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** What of a call is not as documented: the answer, or a request that was served although the document refuses it. */
+/** The mismatch of a call: the response, or a request that was served although the document refuses it. */
 export function callViolation(asked: Asked, answer: Omit<Answered, 'method' | 'path'>): string {
   const { method, path } = asked
   const violation = contractViolation({ ...answer, method, path })
@@ -195,7 +195,7 @@ export function callViolation(asked: Asked, answer: Omit<Answered, 'method' | 'p
   return taken && `served although ${taken}`
 }
 
-/** Throws when a call is not as documented. */
+/** Throws if a call does not match the document. */
 export function expectDocumented(asked: Asked, answer: Omit<Answered, 'method' | 'path'>): void {
   const violation = callViolation(asked, answer)
   if (violation === '') return

@@ -1,7 +1,7 @@
 import type { Answer } from '../../src/server/assistant/types.ts'
 import { converse, engine } from '../../tools/assistant/engine.ts'
 
-/** The day on which the figures that these conversations expect were worked out. */
+/** The day for which the figures expected by these conversations were computed. */
 const TODAY = '2026-11-23'
 
 const provider = engine()
@@ -10,11 +10,11 @@ const plain = (text: string) => text.replaceAll('*', '').replace(/[\u00a0\u202f]
 /** The answers to the messages of one conversation. */
 export const talk = (...messages: readonly string[]): Promise<readonly Answer[]> => converse(provider, messages, TODAY)
 
-/** Their texts, with usual blanks and without bold. */
+/** Their texts, with ordinary spaces and without bold. */
 export const answersTo = async (...messages: readonly string[]): Promise<readonly string[]> =>
   (await talk(...messages)).map(({ content }) => plain(content))
 
-/** What stands before the first heading of each answer: where what was asked has to be. */
+/** The text before each answer's first heading, where the question has to be answered. */
 export const openingsOf = async (...messages: readonly string[]): Promise<readonly string[]> =>
   (await answersTo(...messages)).map((answer) => answer.split('\n\n### ', 1)[0] ?? '')
 

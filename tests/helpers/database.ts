@@ -6,15 +6,15 @@ import { openPool } from '../../src/server/db/postgres.ts'
 import { databaseUrl, TEMPLATE } from './postgres.ts'
 
 export interface TestDatabase {
-  /** Of a migrated and seeded PostgreSQL database; absent: the embedded database in `dataDir`. */
+  /** The URL of a migrated and seeded PostgreSQL database; absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
-  /** A temporary folder of its own, also on PostgreSQL (mails, secrets). */
+  /** A separate temporary folder, also with PostgreSQL (mails, secrets). */
   readonly dataDir: string
   /** Removes both; close what you opened on them first. */
   dispose(): Promise<void>
 }
 
-/** A database for one test file, on what the project's TEST_DATABASE says: 'postgres', else the embedded one. */
+/** A database for one test file, selected by the project's TEST_DATABASE: 'postgres', else the embedded one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'luka-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
@@ -31,9 +31,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database of the run's PostgreSQL: a copy of the migrated and seeded one, or an empty one. Only in projects on PostgreSQL. */
+/**
+ * A database on the run's PostgreSQL: a copy of the migrated and seeded one, or an empty one. Only in projects on
+ * PostgreSQL.
+ */
 export async function createPostgresDatabase({ migrated }: { migrated: boolean }) {
-  // Not at the top: the load tests use this file outside Vitest, on the embedded database.
+  // Imported here rather than at the top: the load tests use this file outside Vitest, on the embedded database.
   const { inject } = await import('vitest')
   const adminUrl = inject('postgresUrl')
   if (adminUrl === undefined) throw new Error('This project has no PostgreSQL: set TEST_DATABASE in vitest.config.ts')

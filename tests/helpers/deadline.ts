@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the thread is to do. */
+/** The thread's task. */
 export interface Work {
   readonly module: string
   readonly name: string
@@ -8,8 +8,8 @@ export interface Work {
 }
 
 /**
- * Calls a function of one of our modules in a thread of its own, which is ended after `ms`: what takes for ever fails its
- * test instead of stopping the run. Rejects then, naming the function.
+ * Calls a function of one of our modules in a thread, which is terminated after `ms`: an endless loop fails its test
+ * instead of blocking the run. Rejects then, naming the function.
  */
 export async function withinDeadline(
   module: URL,

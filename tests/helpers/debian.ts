@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Programs that tests need beside Node: whatever the machine has of them, else Debian's own package.
+// Programs that tests need beside Node: the machine's own, else Debian's package.
 
-/** Debian keeps servers where only root's search path leads. */
+/** Debian installs servers where only root's PATH finds them. */
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
 
 function runs(path: string): boolean {
@@ -16,7 +16,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** Whether it ended well; what it prints goes nowhere. */
+/** Whether it succeeded; its output is discarded. */
 export function command(name: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(name, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
@@ -25,10 +25,10 @@ export function command(name: string, args: readonly string[]): Promise<boolean>
   })
 }
 
-/** Waits for another installation on the same machine to end. */
+/** Waits for another apt run on the same machine. */
 const PATIENT = ['-o', 'DPkg::Lock::Timeout=600', '-qq'] as const
 
-/** The program's path, installed first where this process may. Fails when there is none, so that no test skips. */
+/** The program's path, installed first if this process may. Fails if it is missing, so that no test skips. */
 export async function debianProgram(name: string, debPackage: string, places: readonly string[] = []): Promise<string> {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
   const installed = () => [...folders.map((folder) => join(folder, name)), ...places].find(runs)

@@ -4,7 +4,7 @@ import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
 import { factSource } from '../../src/shared/tax/facts.ts'
 import { memoryLibrary } from './memoryLibrary.ts'
 
-/** The embedded assistant over what is shipped, for tests of what others say of its answers. */
+/** The embedded assistant with shipped data, for tests of other code that uses its answers. */
 export function shippedEngine(): AssistantProvider {
   return embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../src/shared/openapi/json.ts'
 import { inputSampleOf, sampleOf } from '../../src/shared/openapi/sample.ts'
 import { apiDocument, operationAt } from './contract.ts'
 
-/** The least that the document's own examples say a call needs; undefined for nothing. */
+/** The minimal input of a call according to the document's examples; undefined if it needs none. */
 export function exampleInput({ rest }: Binding): Record<string, unknown> | undefined {
   const { parameters, requestBody } = operationAt(rest.method, rest.path.replaceAll(/\{\w+\}/g, '1'))?.value ?? {}
   const named = (Array.isArray(parameters) ? parameters : []).flatMap((parameter) =>

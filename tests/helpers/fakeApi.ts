@@ -2,7 +2,7 @@ import superjson from 'superjson'
 import { vi } from 'vitest'
 import { ERRORS, type ErrorCode, type ErrorIssue } from '../../src/shared/errors.ts'
 
-/** Thrown by a handler: the server's refusal, in its own error shape. */
+/** Thrown by a handler: a server error, in the server's error shape. */
 export class Refusal {
   readonly code: ErrorCode
   readonly message: string
@@ -14,10 +14,13 @@ export class Refusal {
   }
 }
 
-/** Thrown by a handler: no answer at all, as with the network down. */
+/** Thrown by a handler: no response at all, as with the network down. */
 export class NetworkDown {}
 
-/** May answer later; a promise that never settles is a call under way. Throws a `Response` that is not the server's own. */
+/**
+ * May respond later; a promise that never settles is a pending call. Throws a `Response` that did not come from our
+ * server.
+ */
 export type Handler = (input: unknown) => unknown
 
 export interface FakeApi {
@@ -50,7 +53,7 @@ function decode(value: unknown): unknown {
   return superjson.parse(JSON.stringify(value))
 }
 
-/** Answers the browser's tRPC calls (batched, superjson) in component tests, in place of the network and nothing else. */
+/** Answers the browser's tRPC calls (batched, superjson) in component tests; replaces only the network. */
 export function fakeApi(handlers: Record<string, Handler>): FakeApi {
   const table = new Map(Object.entries(handlers))
   const calls: { path: string; input: unknown }[] = []

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { type LocalServer, type Received, startLocalServer } from './localServer.ts'
 
-// An OpenAI-compatible server that says what the test tells it to, over the real protocol: chat completions as
-// server-sent events, tool calls in shreds.
+// An OpenAI-compatible server with scripted replies, over the real protocol: chat completions as server-sent events,
+// tool calls in fragments.
 
 const chatRequest = z.object({
   model: z.string(),
@@ -21,23 +21,23 @@ const chatRequest = z.object({
 export type ChatRequest = z.infer<typeof chatRequest>
 
 export interface Step {
-  /** Sent in these shreds; one text is cut every few characters. */
+  /** Sent in these fragments; a single text is split every few characters. */
   readonly text?: string | readonly string[]
   readonly calls?: readonly { readonly name: string; readonly input: unknown }[]
   readonly finish?: string
 }
 
-/** A step, or what answers instead of one. */
+/** A step, or a replacement for the response. */
 export type Play = Step | ((response: ServerResponse, request: ChatRequest) => void | Promise<void>)
 
 export interface FakeModel extends LocalServer {
-  /** What each call of the model was given. */
+  /** The input of each model call. */
   readonly requests: readonly ChatRequest[]
-  /** The results of the tools, as the model got them in its last call. */
+  /** The tool results that the model received in its last call. */
   toolResults(): unknown[]
 }
 
-/** Plays what a test's script holds at each call, in order, the last step for ever. */
+/** Plays the script's steps, one per call; the last step repeats. */
 export const following =
   (script: () => Play[]): Play =>
   async (response, request) => {
@@ -46,7 +46,7 @@ export const following =
     await (typeof play === 'function' ? play(response, request) : playStep(response, play ?? {}))
   }
 
-/** Plays the steps in order, the last one for ever. */
+/** Plays the steps in order; the last one repeats. */
 export async function startFakeModel(...plays: readonly Play[]): Promise<FakeModel> {
   const requests: ChatRequest[] = []
   const server = await startLocalServer(async (response, received: Received) => {
@@ -69,7 +69,7 @@ export async function startFakeModel(...plays: readonly Play[]): Promise<FakeMod
   }
 }
 
-/** Begins the stream, and gives what sends one delta. */
+/** Starts the stream, and returns a function that sends one delta. */
 export function openStream(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   return (delta: unknown, finish: string | null = null) => response.write(event(delta, finish))

@@ -19,7 +19,7 @@ interface SharedServer {
 }
 
 declare global {
-  // Each project loads this file for itself; the server is one for all of them.
+  // Each project loads this file separately; they share one server.
   var lukaTestPostgres: SharedServer | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { AssistantProvider } from '../../src/server/assistant/types.ts'
 
-/** An assistant whose answers begin and then wait until they are let go. */
+/** An assistant whose answers begin and then wait until they are released. */
 export function heldAssistant() {
   let begun = 0
   let gate = Promise.withResolvers<void>()
@@ -13,9 +13,9 @@ export function heldAssistant() {
         yield* provider.answer(input)
       },
     }),
-    /** How many questions have begun since it was last closed. */
+    /** How many questions have started since it was last closed. */
     begun: () => begun,
-    /** Holds what is asked from now on. */
+    /** Holds questions asked from now on. */
     close() {
       gate = Promise.withResolvers()
       begun = 0

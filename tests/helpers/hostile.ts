@@ -3,12 +3,12 @@ import { NUMBER_WORDS } from '../../src/server/assistant/understand/numberWords.
 import { MONTHS } from '../../src/shared/format.ts'
 import { randomGenerator } from '../fault/random.ts'
 
-// Questions that make a careless reader work: something again and again, between words that the assistant listens for.
+// Questions that slow down a careless parser: repetitions between words that the assistant looks for.
 
 /** The longest question that is taken, in characters. */
 const LONGEST = 4_000
 
-/** What the assistant listens for, as people write it. */
+/** Phrases that the assistant looks for, as people write them. */
 const WORDS: readonly string[] = shippedReader().vocabulary
 
 const SIGNS = [
@@ -118,7 +118,7 @@ const SPOKEN = [
   ],
   ...['decreto ', 'ley ', 'resolucion ', 'niif ', 'nit ', 'terminado en ', 'meses ', 'dias ', 'hoy ', 'ayer '],
 ]
-/** Marks without a letter, writing from right to left, joined signs, what is not seen, halves of letters. */
+/** Marks without a letter, right-to-left text, combined characters, invisible ones, lone surrogates. */
 const UNUSUAL = [
   ...[
     '\u0301',
@@ -202,10 +202,16 @@ const between = (head: string, pump: string, tail: string) => {
 /** How many turns the assistant looks back. */
 const TURNS = 6
 
-/** Each thing meets every fifth ending, each ending every fifth thing: what pumps one of them shows with the others too. */
+/**
+ * Each phrase with every fifth ending, each ending with every fifth phrase: what is slow with one shows with the others
+ * too.
+ */
 const SHARE = 5
 
-/** Each thing before its endings; then `mixed` of several things at once, half of them after six that are as bad. The same every time. */
+/**
+ * Each phrase before its endings; then `mixed` combinations of several phrases, half of them after six equally bad
+ * ones. Deterministic.
+ */
 export function hostileQuestions(mixed: number, seed = 20_261_120): Hostile[] {
   const random = randomGenerator(seed)
   const one = <T>(list: readonly T[], otherwise: T): T => list[Math.floor(random() * list.length)] ?? otherwise
@@ -219,7 +225,7 @@ export function hostileQuestions(mixed: number, seed = 20_261_120): Hostile[] {
   const tail = () => (random() < 0.7 ? one(TAILS, '') : ` ${one(WORDS, 'iva')}`)
   const text = () => {
     const parts = Array.from({ length: 1 + Math.floor(random() * 3) }, pump)
-    // Few long runs of each, or all of them in turn.
+    // A few long runs of each, or all of them in turn.
     if (random() < 0.5) return between(head(), parts.join(''), tail())
     const length = Math.floor(LONGEST / parts.length)
     return parts.map((part) => between(head(), part, tail()).slice(0, length)).join('')

@@ -4,7 +4,7 @@ import { createdApiKey } from '../../src/shared/contract/account.ts'
 import type { Client } from './client.ts'
 import { PASSWORD } from './people.ts'
 
-/** A new API key of whoever's session that is; what a tool of theirs would send as its bearer. */
+/** A new API key for the session's owner, to send as bearer token. */
 export async function createKey(
   session: Pick<Client, 'call'>,
   scope: 'read' | 'write' | 'grant',
@@ -14,7 +14,7 @@ export async function createKey(
   return createdApiKey.parse(reply.body).key
 }
 
-/** The same straight into its table, for tests that need many: no password is checked and no mail is written. */
+/** The same directly in the table, for tests that need many: without password check or mail. */
 export async function insertKey(db: Db, userId: number, { write = true, grants = false } = {}): Promise<string> {
   const key = `luka_${newToken().token}`
   const data = { userId, name: 'test', write, grants, hash: hashToken(key), prefix: key.slice(0, 11) }

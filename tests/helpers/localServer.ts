@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came, with its body read. */
+/** A request as received, with its body. */
 export interface Received {
   readonly method: string
   readonly url: URL
@@ -19,7 +19,7 @@ export interface LocalServer {
 
 export type Handler = (response: ServerResponse, request: Received) => void | Promise<void>
 
-/** A server of the test's own on a random port; `port` takes that one. */
+/** A test's own server on a random port, or on `port`. */
 export async function startLocalServer(handler: Handler, port = 0): Promise<LocalServer> {
   const received: Received[] = []
   const server = createServer(async (message, response) => {
@@ -43,7 +43,7 @@ export async function startLocalServer(handler: Handler, port = 0): Promise<Loca
   }
 }
 
-/** The port of a server that has just gone: nobody listens there. */
+/** A port that was just released: nobody listens there. */
 export async function closedPort(): Promise<number> {
   const server = await startLocalServer(() => {})
   await server.close()

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { DbOrTx } from '../../src/server/db/types.ts'
 
 /**
- * Until somebody waits for a lock of that transaction: a race whose outcome is known beforehand. The embedded database
+ * Waits until somebody waits for a lock of that transaction, so that a race has a known outcome. The embedded database
  * has one connection, so there everybody waits anyway.
  */
 export async function untilSomebodyWaits(tx: DbOrTx): Promise<void> {

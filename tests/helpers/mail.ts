@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** A message as its reader gets it, out of an .eml file or an SMTP server's hands. */
+/** A message as its recipient gets it, from an .eml file or an SMTP server. */
 export interface ReceivedMail {
   readonly file: string
   readonly headers: ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ export async function readOutbox(dataDir: string): Promise<ReceivedMail[]> {
   return Promise.all(complete.map(async (file) => parseMail(await readFile(join(folder, file), 'latin1'), file)))
 }
 
-/** The newest mail to an address, once there are `count` of them (of that subject, when given). */
+/** The newest mail to an address, once there are `count` of them (with that subject, if given). */
 export async function mailTo(
   dataDir: string,
   to: string,
@@ -53,7 +53,7 @@ export function tokenIn(mail: ReceivedMail): string {
   return token
 }
 
-/** Reads a MIME message given as Latin-1 text (one character a byte). */
+/** Parses a MIME message given as Latin-1 text (one character per byte). */
 export function parseMail(source: string, file = ''): ReceivedMail {
   const { headers, body } = splitPart(source)
   const parts = new Map<string, string>()

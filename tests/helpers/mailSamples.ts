@@ -28,7 +28,7 @@ import {
 import { verificationMail } from '../../src/server/mail/templates/verification.ts'
 import { formatCop } from '../../src/shared/format.ts'
 
-/** Where the samples' links lead. */
+/** The base of the samples' links. */
 export const MAIL_APP = 'https://luka.example'
 
 const TOKEN = 'q0Zc5tVYt1mJ2v3N8x7Kk4Jm1Rr0aSdFgHjKl9PoIuY'
@@ -46,7 +46,7 @@ function campaign(subject: string, body: string, advertising: boolean): Rendered
   })
 }
 
-/** One of each mail that is ever sent, where it matters with content as long as it comes. */
+/** One sample of each kind of mail, with the longest possible content where it matters. */
 export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail])[] = [
   ['verification', verificationMail({ url: `${MAIL_APP}/verify-email?token=${TOKEN}` })],
   ['password reset', passwordResetMail({ url: `${MAIL_APP}/reset-password?token=${TOKEN}` })],

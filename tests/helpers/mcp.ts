@@ -10,7 +10,7 @@ export async function connectAgent(url: string, key?: string): Promise<Client> {
   return client
 }
 
-/** All pages of its tools; what the client has listed it holds each answer against. */
+/** All pages of its tools; the client validates results against what it has listed. */
 export async function listTools(client: Client) {
   const { tools, nextCursor } = await client.listTools()
   if (nextCursor !== undefined) throw new Error('tools/list has several pages')
@@ -27,14 +27,14 @@ export async function callTool(client: Client, name: string, args: Record<string
   return { isError, text, output: structuredContent }
 }
 
-/** What the official client asks for, and would not send by itself. */
+/** Requests that the official client supports but does not send by itself. */
 export const MCP_HEADERS = {
   'content-type': 'application/json',
   accept: 'application/json, text/event-stream',
   'mcp-protocol-version': '2025-11-25',
 }
 
-/** One message as it is, and what HTTP said to it. */
+/** One raw message, and its HTTP response. */
 export async function post(
   url: string,
   body: unknown,

@@ -3,7 +3,7 @@ import type { Library, LibraryEntry } from '../../src/server/assistant/types.ts'
 import { fold, tokensOf } from '../../src/server/assistant/understand/text.ts'
 import { documentKey } from '../../src/shared/tax/documentNames.ts'
 
-/** The seeded library held in memory, for tests of the assistant that need no database. */
+/** The seeded library in memory, for tests of the assistant without a database. */
 export function memoryLibrary(): Library {
   const entries: LibraryEntry[] = references.map((reference, index) => ({ ...reference, id: index + 1 }))
   const byKey = new Map(entries.map((entry) => [documentKey(entry), entry]))

@@ -2,7 +2,7 @@ import type { PanelUser, Recipient } from '../../src/shared/contract/panel.ts'
 import type { Handler } from './fakeApi.ts'
 import { nobody, someone } from './renderPage.tsx'
 
-/** A user as the panel lists one. */
+/** A user as listed by the panel. */
 export function listed(changes: Partial<PanelUser> = {}): PanelUser {
   return { ...someone(), lastActiveAt: '2026-11-20T15:04:05.000Z', ...changes }
 }
@@ -19,7 +19,7 @@ export const toRecipient = ({ id, username, email, emailVerified }: PanelUser): 
   emailVerified,
 })
 
-/** An administrator's panel with four users; each handler may be replaced. */
+/** An administrator's panel with four users; each handler can be replaced. */
 export function panelApi(changes: Record<string, Handler> = {}): Record<string, Handler> {
   const users = [JEFE, ANA, LUIS, EVA]
   return {

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-// The words of our PDFs, page by page, as they stand on paper: pdfkit's plain objects, one font's letters by its own table.
+// The text of our PDFs, page by page, as printed: pdfkit's plain objects, decoded with each font's character map.
 
-/** A sign that stands for two letters has a space between them. */
+/** A ligature of two letters has a space between them. */
 const HEX = /<([0-9a-f ]*)>/g
 const codes = (text: string): number[] => (text.match(/[0-9a-f]{4}/g) ?? []).map((code) => Number.parseInt(code, 16))
 
-/** The lines of each page, in the order in which they were set. */
+/** The lines of each page, in drawing order. */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const of = (id: string | undefined) => objects.get(id ?? '') ?? ''
@@ -24,7 +24,7 @@ export function pdfPages(bytes: Uint8Array): string[][] {
   })
 }
 
-/** Each object's text by its number; of a stream what it holds. */
+/** Each object's text by its number, including stream contents. */
 function objectsOf(raw: string): Map<string, string> {
   return new Map(
     [...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => {
@@ -46,7 +46,7 @@ function lettersOf(table: string): ReadonlyMap<number, string> {
   )
 }
 
-/** What is set at one height is one line. */
+/** Text at one height is one line. */
 function linesOf(content: string, fonts: ReadonlyMap<string | undefined, ReadonlyMap<number, string>>): string[] {
   const lines = new Map<string, string[]>()
   for (const [, height = '', font, text = ''] of content.matchAll(

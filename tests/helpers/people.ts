@@ -11,12 +11,12 @@ import { type Client, openClient } from './client.ts'
 
 export const PASSWORD = 'clave-de-prueba'
 
-/** Someone with an account and a session; the calls of `Client` are made as them. */
+/** Somebody with an account and a session; calls of `Client` are made as them. */
 export interface Person extends Client {
   readonly id: number
   readonly email: string
   readonly password: string
-  /** As it was when they were created. */
+  /** Their state when they were created. */
   readonly user: User
 }
 
@@ -27,14 +27,15 @@ interface RunningServer {
 
 let hash: Promise<string> | undefined
 
-/** An address that nobody has. */
+/** An unused address. */
 export function freshEmail(name = 'persona'): string {
   return `${name}.${randomBytes(6).toString('hex')}@espiga.co`
 }
 
 /**
- * Creates a person straight through the services: no rate limit, no mail, one password hash a run. By default verified,
- * with this month's grant, and advertising accepted. @param options.credits what they can spend, in COP; made by entries of the ledger
+ * Creates a person directly through the services: no rate limit, no mail, one password hash per run. By default
+ * verified, with this month's grant, and advertising accepted.
+ * @param options.credits their spendable balance in COP, created by ledger entries
  */
 export async function createPerson(
   server: RunningServer,

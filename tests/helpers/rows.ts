@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/db/types.ts'
 
-/** What changes by being used, or belongs to nobody. */
+/** Columns that change by use, or belong to nobody. */
 const UNTOLD_TABLES = new Set(['rate_limits', '_prisma_migrations'])
 const UNTOLD_COLUMNS = new Set(['last_active_at', 'last_used_at'])
 
@@ -10,8 +10,8 @@ interface Column {
 }
 
 /**
- * Every row of every table as JSON, by table; only those that are the person's when one is named. Two of these compared
- * say exactly what happened between them.
+ * Every row of every table as JSON, by table; only the person's if one is named. The difference of two snapshots is
+ * exactly what happened in between.
  */
 export async function readRows(db: Db, userId?: number): Promise<Record<string, unknown[]>> {
   const columns = await db.$queryRaw<Column[]>`
@@ -26,7 +26,7 @@ export async function readRows(db: Db, userId?: number): Promise<Record<string, 
     const owned = ownership(table, names)
     if (UNTOLD_TABLES.has(table) || (userId !== undefined && owned === undefined)) continue
     const told = names.filter((name) => !UNTOLD_COLUMNS.has(name)).map((name) => `"${name}"`)
-    // Names come from the database's own catalogue.
+    // Table names come from the database's catalogue.
     const where = userId === undefined ? '' : `WHERE ${owned} = ${userId}`
     rows[table] = await db.$queryRawUnsafe<unknown[]>(
       `SELECT row_to_json(told)::text AS row FROM (SELECT ${told.join(', ')} FROM "${table}" ${where} ORDER BY 1) told`,

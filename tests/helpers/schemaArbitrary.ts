@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
-// JSON Schema → values that a caller could send: valid, at the edge, and just wrong.
+// Generates values for a JSON Schema: valid, at the limits, and slightly invalid.
 
 type Value = fc.Arbitrary<unknown>
 
 const LETTERS = fc.constantFrom(...'abcdefghijklmnñopqrstuvwxyzáéíóúABC0123456789'.split(''))
-/** Text that every field takes: fields are trimmed and refuse control characters, which JSON Schema cannot say. */
+/**
+ * Text that every field accepts: fields are trimmed and refuse control characters, which JSON Schema cannot express.
+ */
 const words = (least: number, most: number) => fc.string({ unit: LETTERS, minLength: least, maxLength: most })
 
 const FORMATS: Readonly<Record<string, Value>> = {
@@ -20,7 +22,7 @@ const FORMATS: Readonly<Record<string, Value>> = {
     .map((date) => date.toISOString().slice(0, 10)),
 }
 
-/** Values of the schema. `edge`: of the shortest, longest, smallest and greatest that it takes. */
+/** Values of the schema. `edge`: the shortest, longest, smallest and greatest valid ones. */
 export function valid(document: JsonObject, schema: Json | undefined, edge = false): Value {
   const found = resolve(document, schema)
   if (!isObject(found)) return fc.constant(null)
@@ -47,7 +49,7 @@ export function valid(document: JsonObject, schema: Json | undefined, edge = fal
     case 'object':
       return object(document, found, edge)
     default:
-      // The one schema that says nothing is an id in a list of recipients; only numbers count there.
+      // The only untyped schema is an id in a list of recipients, where only numbers count.
       return fc.integer({ min: 1, max: 50 })
   }
 }
@@ -58,7 +60,7 @@ function text(schema: JsonObject, edge: boolean): Value {
   const least = numberAt(schema, 'minLength', 0)
   const most = numberAt(schema, 'maxLength', 200)
   if (typeof pattern === 'string') {
-    // A telephone has at most 15 digits, which its pattern leaves to the server.
+    // A phone number has at most 15 digits, which its pattern leaves to the server.
     return fc
       .stringMatching(new RegExp(pattern))
       .filter((one) => one.length >= least && one.length <= most && one.replace(/\D/g, '').length <= 15)
@@ -84,7 +86,7 @@ function object(document: JsonObject, schema: JsonObject, edge: boolean): Value 
   )
 }
 
-/** Nothing that any field means; the marker shows whether input comes back or reaches a page unescaped. */
+/** Meaningless for every field; the marker shows whether input comes back or reaches a page unescaped. */
 export const MARKER = '<x-luka onload=alert(1)>'
 
 export const wrong: Value = fc.oneof(
@@ -106,7 +108,7 @@ export const wrong: Value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
 
-/** A valid value with one of its fields gone, wrong or of another type. */
+/** A valid value with one field missing, wrong or of another type. */
 export function nearly(document: JsonObject, schema: Json | undefined): Value {
   return fc.tuple(valid(document, schema), fc.nat(), fc.option(wrong)).map(([value, pick, other]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return other

@@ -11,15 +11,15 @@ export interface TestServer {
   readonly url: string
   readonly app: App
   readonly db: Db
-  /** Where its mails, and on the embedded database its rows, are. */
+  /** The folder of its mails and, on the embedded database, its rows. */
   readonly dataDir: string
-  /** No mail is delivered from now on. */
+  /** Stops mail delivery. */
   stopMail(): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** Over what the tests' environment has. */
+  /** Overrides the tests' environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: () => Date
   readonly wrapAssistant?: (provider: AssistantProvider) => AssistantProvider
@@ -27,7 +27,7 @@ export interface TestServerOptions {
   readonly clientDir?: string
 }
 
-/** The whole server on a random port, over a database of its own on what TEST_DATABASE says. */
+/** The whole server on a random port, with a database of its own as TEST_DATABASE says. */
 export async function startTestServer({ env, ...options }: TestServerOptions = {}): Promise<TestServer> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   let url = ''
@@ -38,7 +38,7 @@ export async function startTestServer({ env, ...options }: TestServerOptions = {
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
-        // The tests of the limits set it back.
+        // Tests of the limits reset it.
         RATE_LIMIT_FACTOR: '10000',
         ...env,
       }),

@@ -1,4 +1,4 @@
-// Loaded before the server (`--import`): a signal sets this process's clock to another century, the next one back.
+// Preloaded into the server (`--import`): a signal sets this process' clock to another century, the next one back.
 
 const CENTURY = 73 * 365.25 * 86_400_000
 const RealDate = Date
@@ -7,7 +7,7 @@ let shift = 0
 class ShiftedDate extends RealDate {
   constructor(...given: [] | [string | number | Date]) {
     if (given.length === 0) super(RealDate.now() + shift)
-    // Year, month, day and so on, too: the types know one of the shapes.
+    // Also with separate components (year, month, day…): the types know only one signature.
     else super(...given)
   }
   static override now(): number {

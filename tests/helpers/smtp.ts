@@ -6,14 +6,14 @@ import { parseMail, type ReceivedMail } from './mail.ts'
 export interface Smtp {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** What the server answers to a receiver. */
+  /** The server's response to a recipient. */
   refuse: (to: string) => Error | null
-  /** How long it thinks about one. */
+  /** The delay before that response. */
   hold: (to: string) => Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores what it accepts. */
 export async function startSmtp(): Promise<Smtp> {
   const received: ReceivedMail[] = []
   const smtp = new SMTPServer({
@@ -25,7 +25,7 @@ export async function startSmtp(): Promise<Smtp> {
         received.push(parseMail(mail))
         done()
       }
-      // A sender may hang up in the middle of it.
+      // A sender may hang up during it.
       text(stream).then(keep, done)
     },
   })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, debianProgram } from './debian.ts'
 
-// LibreOffice, as a spreadsheet that somebody else wrote: what it works out of our files is what people will see.
+// LibreOffice, as an independent spreadsheet: what it computes from our files is what people will see.
 
 const PLACES = ['/Applications/LibreOffice.app/Contents/MacOS/soffice', '/snap/bin/libreoffice']
 
-/** Semicolons, UTF-8, numbers as they are and not as they are shown. */
+/** Semicolons, UTF-8, raw numbers rather than formatted ones. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,false,false'
 
-/** What LibreOffice makes of workbooks: the lines of each as CSV, by its name. One run opens all of them. */
+/** The workbooks as CSV lines, by name. One run opens all of them. */
 export async function recalculatedBySpreadsheet(files: ReadonlyMap<string, Blob>): Promise<Map<string, string[]>> {
   const path = await debianProgram('soffice', 'libreoffice-calc-nogui', PLACES)
   const folder = await mkdtemp(join(tmpdir(), 'luka-sheets-'))

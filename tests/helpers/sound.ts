@@ -5,33 +5,32 @@ import { axeFaults, scrollsSideways } from './axe.ts'
 import { DESK, PHONE } from './browser.ts'
 
 const SCHEMES = ['light', 'dark'] as const
-/** What is less wide is a phone. */
+/** Narrower screens are phones. */
 const NARROW = 600
 
 interface SoundOptions {
-  /** False: a picture of the screen alone, of a page whose panels scroll by themselves. */
+  /** False: a screenshot of the viewport only, for pages whose panels scroll by themselves. */
   readonly whole?: boolean
   /**
-   * Unless given: the light one at a desk and the dark one on a phone, so that each layout and each scheme is looked at once.
-   * Of a second one only the colours are looked at. Pictures are kept of both.
+   * By default light on a desktop and dark on a phone, so that each layout and each scheme is checked once. With a
+   * second scheme only its colours are checked. Screenshots are taken of both.
    */
   readonly schemes?: readonly (typeof SCHEMES)[number][]
-  /** Where the rest is what other states have. */
+  /** Only the colours, if the rest was checked in other states. */
   readonly rules?: 'all' | 'colours'
 }
 
 interface BothOptions {
   readonly whole?: boolean
-  /** Unless given each device's own. */
+  /** Defaults to each device's own. */
   readonly height?: number
   readonly onPhone?: Pick<SoundOptions, 'schemes' | 'rules'>
 }
 
 /**
- * Nothing is wrong with what is on the screen now: no fault that axe finds, nothing wider than the
- * screen. The test goes on after a fault and fails at its end. With PICTURES set to a folder each is also kept as a
- * picture, named after the test's file, the state, the device and the scheme: whole pages, and the screen where
- * something lies over the page.
+ * Checks the current screen: no finding by axe, nothing wider than the screen. The test continues after a finding and
+ * fails at its end. With PICTURES set to a folder each state is also saved as a screenshot, named after the test's
+ * file, the state, the device and the scheme: whole pages, or the viewport if something overlays the page.
  */
 export async function isSound(
   page: Page,
@@ -54,7 +53,7 @@ function schemesOf(page: Page): NonNullable<SoundOptions['schemes']> {
   return (page.viewportSize()?.width ?? 0) < NARROW ? ['dark'] : ['light']
 }
 
-/** The same at a desk's width and at a phone's, without coming anew; last at the one that the page has. */
+/** The same at desktop and phone width, without reloading; ends at the page's own. */
 export async function isSoundAtBoth(
   page: Page,
   state: string,
@@ -71,12 +70,12 @@ export async function isSoundAtBoth(
   }
 }
 
-/** What is off the screen otherwise keeps the colours that it had when it was last on it, and axe would read those. */
+/** Off-screen elements would keep their earlier colours until they are rendered again, and axe would read those. */
 function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
-    // And a colour on its way from one scheme to the other is no colour of the page's.
+    // Waits for transitions: a colour between two schemes is not one of the page's.
     sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
@@ -88,11 +87,11 @@ function prefersDark(page: Page): Promise<boolean> {
 
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // A mail follows by itself; the app's page once its code has seen it.
+  // A mail follows the scheme by itself; the application's page once its code has noticed.
   await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }
 
-/** What lies over the page and stays with the screen. */
+/** Fixed overlays. */
 const FLOATING = ':is([role=dialog], [role=alertdialog], [role=listbox], [role=menu]):visible'
 
 async function keepPicture(page: Page, state: string, scheme: string, whole: boolean): Promise<void> {
@@ -103,7 +102,7 @@ async function keepPicture(page: Page, state: string, scheme: string, whole: boo
   const name = [file, state, device, scheme].map(plain).join('-')
   const fullPage = whole && (await page.locator(FLOATING).count()) === 0
   const scrolled = await page.evaluate(() => window.scrollY)
-  // What stays in place while the page scrolls would lie in the middle of the whole page.
+  // Fixed elements would appear in the middle of a full-page screenshot.
   if (fullPage) await scrollTo(page, 0)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
   if (fullPage) await scrollTo(page, scrolled)
@@ -113,7 +112,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
   return page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 }
 
-/** Fit for a file's name. */
+/** Sanitised for a file name. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -8,7 +8,10 @@ interface Stage {
   readonly browser: Browser
 }
 
-/** What a file of tests in a browser awaits at its top: the server with the built client, and a browser; both end with it. */
+/**
+ * Awaited at the top of each browser test file: the server with the built client, and a browser; both end with the
+ * file.
+ */
 export async function openStage(options: TestServerOptions = {}): Promise<Stage> {
   const server = await startTestServer({ clientDir: CLIENT_DIR, ...options })
   afterAll(() => server.close())

@@ -33,7 +33,7 @@ function coded(error: unknown): unknown {
   return new TRPCError({ code: ERRORS[error.code].trpc, message: error.message, cause: new CodedError(error) })
 }
 
-/** Call after fakeApi. `begin` may throw a Refusal; what it returns may be slow, and may throw on its way. */
+/** Call after fakeApi. `begin` may throw a Refusal; what it returns may be slow, and may throw midway. */
 export function streamApi(begin: (input: Ask) => AsyncIterable<LeanEvent>): { readonly asked: readonly Ask[] } {
   const asked: Ask[] = []
   const router = t.router({
@@ -54,7 +54,7 @@ export function streamApi(begin: (input: Ask) => AsyncIterable<LeanEvent>): { re
     if (!url.pathname.endsWith('chat.askLean')) return others(target, init)
     const req = target instanceof Request ? target : new Request(url, init)
     const { body, status, headers } = await fetchRequestHandler({ endpoint: '/api/trpc', req, router })
-    // A caller who hangs up gets no more of the body.
+    // A caller who hangs up receives no more of the body.
     const cut = body?.pipeThrough(new TransformStream(), init?.signal ? { signal: init.signal } : {})
     return new Response(cut, { status, headers })
   })

@@ -1,6 +1,6 @@
 import { startWatchdog } from '../../src/server/ops/watchdog.ts'
 
-// A process under the watchdog that stands still in the way it is told, or does not.
+// A process under the watchdog that blocks in the requested way, or does not.
 
 const [how, seconds] = process.argv.slice(2)
 
@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<string, () => void>> = {
   pattern() {
     ;/^(?:a+)+$/.test(`${'a'.repeat(60)}b`)
   },
-  /** Where `process` is nothing that a debugger can read, as in some functions of Node itself. */
+  /** Where `process` is not visible to a debugger, as in some of Node's own functions. */
   shadow() {
     const around = (process?: undefined) => {
       const shadow = () => {
@@ -29,7 +29,7 @@ const WAYS: Readonly<Record<string, () => void>> = {
   wait() {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
-  /** For longer than the watchdog waits, but not for ever. */
+  /** Longer than the watchdog waits, but not endless. */
   long() {
     for (const end = performance.now() + 3_000; performance.now() < end; );
     console.log('through')
@@ -39,7 +39,7 @@ const WAYS: Readonly<Record<string, () => void>> = {
     for (const end = performance.now() + 60_000; performance.now() < end; );
     console.log('through')
   },
-  /** Busy, but never for as long as that. */
+  /** Busy, but never for that long. */
   busy() {
     let slices = 0
     const timer = setInterval(() => {
@@ -55,5 +55,5 @@ const WAYS: Readonly<Record<string, () => void>> = {
 }
 
 startWatchdog(Number(seconds))
-// Not before the thread watches.
+// Not before the thread is watching.
 setTimeout(() => WAYS[how ?? '']?.(), 200)

@@ -48,7 +48,7 @@ for (const { turns } of groups.flatMap((group) => readConversations(group))) {
       faults.push('answered')
       tally.charged++
     }
-    // What the answer before says of it already is told again, free.
+    // Repeating what the previous answer says is free.
     const told = answer.content.startsWith('En la respuesta anterior')
     if (told && turn.act !== 'sobre') tally.told++
     const unsure = answer.content.includes(NOT_SURE)

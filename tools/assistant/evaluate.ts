@@ -14,11 +14,11 @@ import { trainReader } from '../train/models.ts'
 import { fitRanking, orderOf, rankedOf, readingWith } from '../train/ranking.ts'
 
 const TODAY = '2026-11-22'
-/** Voices never trained on here; those of the second list only set the temperature. */
+/** Voices never trained on here; those of the second list only calibrate. */
 const UNSEEN: ReadonlySet<string> = new Set('v2 v5 v7 v12 w2 w3 w7 c2 c3 c7'.split(' '))
 const CALIBRATING: ReadonlySet<string> = new Set('v6 v8 v11 w4 w5 c4 c5'.split(' '))
 
-/** Lines that share most of their letters are one group: a near copy of a trained line is no unseen one. */
+/** Lines that share most of their letters form one group: a near copy of a trained line does not count as unseen. */
 function signature(text: string): string {
   const words = fold(text).match(/[a-z]{4,}/g) ?? []
   return [...new Set(words.map((word) => word.slice(0, 6)))].sort().join(' ')
@@ -43,9 +43,12 @@ interface Tally {
   asked: number
   top1: number
   top3: number
-  /** Answered as the right intent, answered as another, asked back with the right reading among the choices, or without it. */
+  /**
+   * Outcomes: answered with the right intent, with another one, asked back with the right reading among the choices, or
+   * without it.
+   */
   right: number
-  /** Of those right, given free because it was not sure enough. */
+  /** Of the right ones: free, because it was not sure enough. */
   gratis: number
   charged: number
   offered: number
@@ -60,7 +63,7 @@ const bins = Array.from({ length: 10 }, () => ({ answers: 0, right: 0 }))
 const kinds = { right: 0, asked: 0 }
 const speakers = { right: 0, asked: 0 }
 const roles = { right: 0, asked: 0 }
-/** Intents whose decline is free: taking a question for one of them costs nobody anything. */
+/** Intents that decline, free: misreading a question as one of them costs nobody anything. */
 const FREE = /^(?:fuera|saludo|gracias|persona)/
 
 function tallied(map: Map<string, Tally>, key: string): Tally {
@@ -69,7 +72,7 @@ function tallied(map: Map<string, Tally>, key: string): Tally {
   return held
 }
 
-/** undefined where a figure of that year is not loaded: a free answer that says so. */
+/** undefined if a figure of that year is not loaded: a free answer says so. */
 function decided(q: string): ReturnType<typeof understand> | undefined {
   try {
     return understand(q, undefined, deps)
@@ -134,7 +137,7 @@ interface FollowTally {
   answered: number
   charged: number
 }
-/** Messages within a conversation, each after the right readings of those before it. */
+/** Messages within a conversation, each after the correct readings of those before it. */
 const following = rankedOf(corpus, (voice) => UNSEEN.has(voice), deps).filter(({ message }) => message.state)
 const follows: FollowTally = { asked: 0, right: 0, top3: 0, answered: 0, charged: 0 }
 for (const each of following) {

@@ -12,7 +12,7 @@ const TODAY = process.env.TODAY ?? '2026-11-22'
 const MOST_SHOWN = 6
 const reader = shippedReader()
 
-/** As the assistant looks for a note: what an intent is called is an example of it. */
+/** As the assistant searches for a note: an intent's title is an example of it. */
 function asAsked(matter: Matter): Matter {
   const declared = intents.get(matter.intent)
   return (declared && asidesOf(declared)) ?? matter

@@ -12,8 +12,8 @@ export interface Baseline {
 }
 
 /**
- * What callers know: the newest committed openapi.json that says something else than `text`. Before a change is
- * committed that is HEAD's; afterwards, in CI, the one that the commit replaced. Without history it is the file.
+ * What callers know: the newest committed openapi.json that differs from `text`. Before a commit that is HEAD's;
+ * afterwards, in CI, the one that the commit replaced. Without history it is the file.
  */
 export async function readBaseline(text: string, file: string): Promise<Baseline | undefined> {
   for (const commit of await commitsOf('openapi.json')) {
@@ -38,7 +38,7 @@ async function commitsOf(path: string): Promise<string[]> {
   return ((await git('log', '-n', '20', '--format=%H', '--', path)) ?? '').split('\n').filter(Boolean)
 }
 
-/** undefined where there is no git, or no such commit (a shallow clone). */
+/** undefined without git, or without that commit (a shallow clone). */
 async function git(...args: string[]): Promise<string | undefined> {
   return run('git', args, { cwd: root, maxBuffer: 64 * 2 ** 20 }).then(
     ({ stdout }) => stdout,

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
-// What a change of the OpenAPI document means to the people who call: what they send must still be accepted, and what
-// they read must still be there and of its kind. So an input may only grow wider and an answer only grow richer.
+// Classifies changes of the OpenAPI document for callers: what they send must still be accepted, and what they read
+// must still exist with the same type. So an input may only become wider and an output only richer.
 
 export interface Change {
-  /** `breaking`: a caller that worked may fail. `added`: nothing that worked is touched. */
+  /** `breaking`: a working caller may fail. `added`: nothing existing is affected. */
   readonly kind: 'breaking' | 'added'
   /** "GET /company · answer 200 · direccion" */
   readonly where: string
@@ -42,7 +42,7 @@ export function isRaised(before: string, after: string): boolean {
 
 type Report = (change: Change) => void
 
-/** The closed list of codes may grow within a version: the status says how to treat one that a caller does not know. */
+/** The closed list of codes may grow within a version: callers treat unknown codes by their status. */
 const ERROR_CODE = 'Error · code'
 
 interface Comparison {
@@ -129,7 +129,7 @@ function compareAnswers(both: Comparison, name: string, old: JsonObject, now: Js
     const where = `${name} · answer ${status}`
     const [before, after] = [resolve(both.before, had[status]), resolve(both.after, has[status])]
     if (!isObject(before)) {
-      // Another way to succeed is news to a caller; another way to fail is not: they must expect any.
+      // A new success status is a breaking change for callers; a new error status is not: they must expect any.
       both.report({ kind: status.startsWith('2') ? 'breaking' : 'added', where, what: 'added' })
     } else if (!isObject(after)) {
       if (status.startsWith('2')) both.report({ kind: 'breaking', where, what: 'removed' })
@@ -155,7 +155,7 @@ function compareAnswer(both: Comparison, where: string, before: JsonObject, afte
   }
 }
 
-/** Whatever was valid input before has to be valid now. */
+/** Every previously valid input must still be valid. */
 function accepts(
   { before, after, report }: Comparison,
   where: string,
@@ -165,7 +165,7 @@ function accepts(
   for (const one of misfits({ side: 'input', inner: before, outer: after, open: [] }, where, old, now)) report(one)
 }
 
-/** Whatever may be answered now has to have been possible before. */
+/** Every possible output must have been possible before. */
 function promises(
   { before, after, report }: Comparison,
   where: string,
@@ -175,13 +175,13 @@ function promises(
   for (const one of misfits({ side: 'answer', inner: after, outer: before, open: [] }, where, now, old)) report(one)
 }
 
-/** Holds two schemas against each other: is every value of the inner one also a value of the outer one? */
+/** Compares two schemas: is every value of the inner one also a value of the outer one? */
 interface Walk {
   readonly side: 'input' | 'answer'
-  /** The documents that the schemas' references lead into. */
+  /** The documents in which the schemas' references are resolved. */
   readonly inner: JsonObject
   readonly outer: JsonObject
-  /** Pairs of references that are being compared further up: schemas may be recursive. */
+  /** Pairs of references being compared further up: schemas may be recursive. */
   readonly open: readonly string[]
 }
 
@@ -193,12 +193,12 @@ function misfits(walk: Walk, where: string, innerSchema: Json | undefined, outer
   const outer = resolve(walk.outer, outerSchema)
   if (!isObject(inner) || !isObject(outer)) return []
   const deeper = mine === '' || theirs === '' ? walk : { ...walk, open: [...walk.open, pair] }
-  // What is shared is told once, under its own name.
+  // A shared schema is reported once, under its own name.
   const place = mine !== '' && mine === theirs ? (mine.split('/').at(-1) ?? where) : where
   return branchMisfits(deeper, place, branches(inner), branches(outer))
 }
 
-/** Each branch of the inner schema has to fit into one of the outer: the nearest one says what is wrong. */
+/** Each branch of the inner schema has to fit one of the outer's: the closest one determines the report. */
 function branchMisfits(
   walk: Walk,
   where: string,
@@ -288,7 +288,7 @@ function fieldMisfits(walk: Walk, where: string, inner: JsonObject, outer: JsonO
   ]
 }
 
-/** The alternatives that a schema is made of: `anyOf`, `oneOf`, a list of types. */
+/** A schema's alternatives: `anyOf`, `oneOf`, a list of types. */
 function branches(schema: JsonObject): JsonObject[] {
   const some = schema.anyOf ?? schema.oneOf
   if (Array.isArray(some)) return some.filter(isObject)

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 import { comment, objectType, typeName, typeOf } from './types.ts'
 
-// The generated part of packages/client: the table of operations and every type, out of the OpenAPI document.
+// Generates packages/client from the OpenAPI document: the table of operations and every type.
 
 export interface ClientFiles {
   readonly 'operations.js': string
@@ -14,12 +14,12 @@ interface Operation {
   readonly method: string
   readonly path: string
   readonly rest: 'query' | 'body' | 'none'
-  /** Has a cursor: one call is one page. */
+  /** Has a cursor: one call returns one page. */
   readonly pages: boolean
   readonly text: string
   readonly input: Input | undefined
   readonly answer: string
-  /** Type of the events, where the answer may be streamed. */
+  /** The type of the events, if the answer can be streamed. */
   readonly events: string | undefined
 }
 
@@ -101,13 +101,13 @@ function readOperation(document: JsonObject, path: string, method: string, opera
     pages: inQuery.some(({ name }) => name === 'cursor'),
     text: `${operation.summary}.\n\n${operation.description}\n\n\`${method.toUpperCase()} /api${path}\``,
     input: inputOf(parameters, body, operation),
-    // A file is handed over as it is.
+    // A file is returned unchanged.
     answer: 'application/pdf' in content ? 'Blob' : typeOf(sub(content, 'application/json').schema),
     events: eventsOf(content),
   }
 }
 
-/** One flat object: path and query parameters beside the body's fields, as the server itself takes them. */
+/** One flat object: path and query parameters beside the body's fields, like the server's own input. */
 function inputOf(parameters: readonly JsonObject[], body: Json | undefined, operation: JsonObject): Input | undefined {
   if (parameters.length === 0 && body === undefined) return undefined
   const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => String(name))

@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject } from '../../src/shared/openapi/json.ts'
 
-// JSON Schema → TypeScript, for the typed client. Only what our own document contains; anything else is an error here
-// rather than a wrong type there.
+// JSON Schema → TypeScript, for the typed client. Supports only what our own document contains; anything else is an
+// error here rather than a wrong type there.
 
-/** Names that would hide a global of the language. */
+/** Names that would shadow a global. */
 const RENAMED: Readonly<Record<string, string>> = { Error: 'ErrorBody' }
 
 export function typeName(schema: string): string {
   return RENAMED[schema] ?? schema
 }
 
-/** The TypeScript type of a schema. Throws for a schema that cannot be said. */
+/** The TypeScript type of a schema. Throws for an unsupported schema. */
 export function typeOf(schema: Json | undefined): string {
   if (!isObject(schema)) throw new Error(`No schema: ${JSON.stringify(schema)}`)
   const { $ref, enum: values, const: constant, type } = schema
@@ -48,7 +48,7 @@ export function objectType({ properties, required }: JsonObject): string {
   return fields.length === 0 ? 'Record<string, never>' : `{\n${fields.join('\n')}\n}`
 }
 
-/** A JSDoc comment with its line break; nothing for no text. */
+/** A JSDoc comment with its line break; empty for no text. */
 export function comment(text: string): string {
   if (text === '') return ''
   const lines = text.replaceAll('*/', '*​/').split('\n')

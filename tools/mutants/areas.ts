@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { root } from '../run.ts'
 
-// What is mutated, and which tests are to notice.
+// The mutated folders, and the tests that should notice.
 
 interface Area {
   readonly sources: string
-  /** Below tests/integration; the unit tests beside the sources come by themselves. */
+  /** Below tests/integration; unit tests beside the sources are included automatically. */
   readonly tests: string
 }
 export const AREAS: Readonly<Record<string, Area>> = {
@@ -27,7 +27,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: 'src/server/trpc/*.ts',
     tests: '{doors/{trpc,rest,defects},security/{matrix,powers,methods},account/apiKeys,chat/storageFull}',
   },
-  // Without what only texts and patterns are tested by: those tests have deadlines.
+  // Without tests of texts and patterns, which have deadlines.
   security: {
     sources:
       'src/server/security/{address,captcha,crossSite,device,hashQueue,passwords,recoveryCodes,sealedText,tokens,totp,turns,webauthn}.ts',

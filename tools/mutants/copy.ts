@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 import { type Mutant, mutated, withSleeping } from './generate.ts'
 
-// The copy of the project in which mutants live, and what runs there. It goes with the process.
+// The project copy in which mutants live, and the runs in it. Deleted with the process.
 
 interface Placed extends Mutant {
   readonly id: number
   readonly file: string
 }
 interface Run {
-  /** 0: none, or the one that is awake all the time. */
+  /** 0: none, or the one that is always active. */
   readonly mutant: number
   readonly test: string
 }
-/** What is heard of a run, by its place in the order; in several pieces. */
+/** Messages of a run, by its position; in several chunks. */
 interface Told {
   readonly run: number
   readonly begun?: true
@@ -26,7 +26,7 @@ interface Told {
   readonly met?: readonly number[]
 }
 
-/** Nothing was heard of the tests for this long: the mutant never ends. */
+/** Without output from the tests for this long, the mutant counts as endless. */
 const SILENT_MS = 120_000
 const LEFT = [/\/(?:node_modules|\.git|dist|data|e2e|load)$/, /\/docs\/.*\.png$/]
 
@@ -55,7 +55,7 @@ export function putToSleep(mutants: readonly Placed[]): void {
     writeFileSync(join(copy, file), withSleeping(readFileSync(join(root, file), 'utf8'), own))
 }
 
-/** Runs them in one process, in order, up to the first that hangs; with one that is `awake`, up to the first failure. */
+/** Runs them in one process, in order, up to the first that hangs; with an `awake` one, up to the first failure. */
 export async function execute(order: readonly Run[], awake = 0): Promise<readonly Told[]> {
   for (const former of [runs, log]) rmSync(former, { recursive: true, force: true })
   mkdirSync(runs)
@@ -81,7 +81,7 @@ export async function execute(order: readonly Run[], awake = 0): Promise<readonl
   return lines.map((line): Told => JSON.parse(line))
 }
 
-/** Puts the sources back as they are, to which the check then has no objection. */
+/** Restores the sources, to which the check then has no objection. */
 export function prepareCheck(mutants: readonly Placed[]): void {
   for (const { file } of mutants) cpSync(join(root, file), join(copy, file))
   const config = { extends: './tsconfig.json', compilerOptions: { incremental: true }, include: ['src'] }
@@ -89,7 +89,7 @@ export function prepareCheck(mutants: readonly Placed[]): void {
   if (!compiles() || !documents()) throw new Error('The check objects without any mutant')
 }
 
-/** Whether `npm run check` objects to it: the sources do not compile, or the document of the contract becomes another. */
+/** Whether `npm run check` would refuse it: the sources do not compile, or the OpenAPI document changes. */
 export function refusedByCheck(mutant: Placed): boolean {
   const source = readFileSync(join(root, mutant.file), 'utf8')
   writeFileSync(join(copy, mutant.file), mutated(source, mutant))

@@ -48,7 +48,7 @@ it('puts all mutants into a source, of which one wakes', () => {
   })
   const plain = [3, 1, 2, 7]
   expect(results[0]).toEqual(plain)
-  // All but `b = false` and its like, which nothing reads, change an answer.
+  // Every mutant changes an answer except those whose result nothing reads, such as `b = false`.
   const silent = mutants.filter(({ id }) => JSON.stringify(results[id]) === JSON.stringify(plain))
   expect(silent.map(({ kind }) => kind)).toEqual(['removed statement', 'swapped boolean'])
 })

@@ -1,15 +1,16 @@
 import { parseSync } from 'oxc-parser'
 
-// Small wrong changes of a TypeScript source, found in its syntax tree, and the source with all of them in it, asleep.
+// Generates small wrong changes (mutants) of a TypeScript source from its syntax tree, and the source with all of them,
+// inactive.
 
 export interface Mutant {
   readonly line: number
-  /** Where it stands in the source. */
+  /** Its position in the source. */
   readonly start: number
   readonly end: number
   /** "negated condition"; */
   readonly kind: string
-  /** What stands there instead; null where statements are left out. */
+  /** The replacement; null if statements are left out. */
   readonly now: string | null
 }
 
@@ -32,10 +33,10 @@ const TURNED: Readonly<Record<string, string>> = {
   '*': '/',
   '/': '*',
 }
-/** Whose types are erased, with the expression inside. */
+/** Nodes whose types are erased, with the expression inside. */
 const ERASED: readonly string[] = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** Every mutant of a source, in the order of the text. @throws for a source that does not parse */
+/** Every mutant of a source, in order. @throws for a source that does not parse */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -48,7 +49,7 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
 
   function condition(node: Node): void {
     const test = part(node, 'test')
-    // A loop that goes on for ever tells nothing.
+    // An endless loop reveals nothing.
     if (test && node.type !== 'WhileStatement') add(test, 'negated condition', `!(${text(test)})`)
     for (const key of ['consequent', 'alternate']) {
       const branch = node.type === 'IfStatement' ? part(node, key) : undefined
@@ -83,7 +84,7 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   }
   function literal(node: Node): void {
     if (typeof node.value === 'boolean') add(node, 'swapped boolean', String(!node.value))
-    // Larger ones are sizes and times that somebody chose.
+    // Larger numbers are sizes and times chosen by somebody.
     if (typeof node.value === 'number' && node.value < 10) add(node, 'off by one', String(node.value + 1))
   }
   function created(node: Node): void {
@@ -121,17 +122,17 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 }
 
-/** The source with one mutant in the place of what it changes. */
+/** The source with one mutant applied. */
 export function mutated(source: string, { start, end, now }: Mutant): string {
   return `${source.slice(0, start)}${now ?? '{}'}${source.slice(end)}`
 }
 
 /**
- * The source with all of these mutants in it, each of which wakes when `globalThis.mutant` says so of its number; lines
- * stay where they are.
+ * The source with all of these mutants in it, each activated when `globalThis.mutant` returns true for its number; line
+ * numbers stay the same.
  */
 export function withSleeping(source: string, mutants: readonly (Mutant & { readonly id: number })[]): string {
-  // Wider ones open before what is inside them, and close after it.
+  // Wider ones open before, and close after, what is inside them.
   const inserts = mutants
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))
     .flatMap(({ id, start, end, now }, order) => {

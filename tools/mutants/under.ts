@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, it } from 'vitest'
 
-// Inside vitest's worker: runs one test file under one mutant, and notes which mutants it meets.
+// Inside vitest's worker: runs one test file under one mutant, and records which mutants it reaches.
 
 interface Watched {
-  /** Asked by the sources at each place of a mutant: whether that one is awake. */
+  /** Called by the sources at each mutant: whether that one is active. */
   mutant?: (id: number) => boolean
   mutantsAwake?: number
   mutantsMet?: Set<number>
@@ -23,7 +23,7 @@ watched.mutant ??= (id) => {
 
 const note = (line: object) => appendFileSync(process.env.MUTANTS_LOG ?? '/dev/null', `${JSON.stringify(line)}\n`)
 
-/** Registers the tests that `load` imports; the first that fails ends the file. 0: no mutant, all sources as they are. */
+/** Registers the tests that `load` imports; the first failure ends the file. 0: no mutant, unmodified sources. */
 export async function under(id: number, run: number, load: () => Promise<unknown>): Promise<void> {
   note({ run, begun: true })
   if (killed.has(id)) return it('was killed before', () => {})

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 
-// For tools/mutants.ts, in its copy of the project: the runs that it has written, one after the other in one worker.
+// For tools/mutants.ts, in its copy of the project: the runs written by it, one after the other in one worker.
 
 class ByName {
   shard = (specifications: TestSpecification[]) => specifications

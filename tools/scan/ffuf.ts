@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { runProgram } from './program.ts'
 import { type Finding, requestsOf, type Scanner, type Target } from './target.ts'
 
-// ffuf, with two short lists: names and values that break a careless server wherever they arrive, and files that a
-// careless deployment leaves readable.
+// ffuf with two short lists: names and values that break careless servers, and files that careless deployments expose.
 
 const HOSTILE = [
   '__proto__',
@@ -102,7 +101,7 @@ export const ffuf: Scanner = async (target) => {
     asked += HOSTILE.length
     findings.push(...faults.map(({ url, status }) => ({ severity: 'medium' as const, what: `${status} at ${url}` })))
   }
-  // Unknown addresses get the page of the application with 404, so a 200 is a file.
+  // Unknown paths get the application's page with 404, so a 200 is a file.
   for (const { url, length } of (await run(target, files, '/FUZZ', ['-mc', '200'])) ?? [])
     findings.push({ severity: 'high', what: `${url} can be read (${length} bytes)` })
   asked += LEFT_BEHIND.length

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** Milliseconds after which a scanner is ended; what it has found by then counts. */
+/** Timeout of a scanner in milliseconds; findings up to then count. */
 const PATIENCE = 900_000
 
-/** What a program prints, whatever its exit status; undefined when it is not installed. */
+/** A program's output, whatever its exit status; undefined if it is not installed. */
 export function runProgram(name: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE })

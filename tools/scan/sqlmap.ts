@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runProgram } from './program.ts'
 import { type Finding, requestsOf, type Scanner } from './target.ts'
 
-// sqlmap, at each documented operation that takes anything: in its path, its query and its JSON body.
+// sqlmap on each documented operation with input: in its path, its query and its JSON body.
 
 const INJECTABLE = /identified the following injection point|is vulnerable/
 
@@ -17,7 +17,7 @@ export const sqlmap: Scanner = async ({ url, key, document, folder }) => {
       ...['-u', url + address, '--method', method, '--batch', '--flush-session', '--disable-coloring'],
       ...['--headers', `Authorization: Bearer ${key}\nContent-Type: application/json`],
       ...(body === undefined ? [] : ['--data', body]),
-      // Without the tests that measure time: they find the load of the machine.
+      // Without time-based tests, which measure the machine's load.
       ...[
         '--level',
         '1',

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 import { sampleOf } from '../../src/shared/openapi/sample.ts'
 
-/** A server to be scanned, and an API key of one of its administrators: with it every documented path is open. */
+/** A server to scan, and an API key of one of its administrators, which opens every documented path. */
 export interface Target {
   readonly url: string
   readonly key: string
   readonly document: JsonObject
-  /** For the scanners' files. */
+  /** The scanners' working folder. */
   readonly folder: string
 }
 
@@ -17,19 +17,19 @@ export interface Finding {
   readonly what: string
 }
 
-/** A scanner's findings and how much it looked at; undefined when it is not installed. */
+/** A scanner's findings and how much it scanned; undefined if it is not installed. */
 export type Scanner = (target: Target) => Promise<{ findings: Finding[]; extent: string } | undefined>
 
 export interface ScanRequest {
   readonly method: string
-  /** Below the server's address, filled with the document's examples: "/api/chat/threads/17". */
+  /** Path below the server's address, filled with the document's examples: "/api/chat/threads/17". */
   readonly path: string
   /** "q=renta&limit=5"; "" for none. */
   readonly query: string
   readonly body: string | undefined
 }
 
-/** One request an operation. @param mark follows each value that stands in the path itself */
+/** One request per operation. @param mark appended to each value in the path itself */
 export function requestsOf(document: JsonObject, mark = ''): ScanRequest[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>

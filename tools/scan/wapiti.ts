@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { runProgram } from './program.ts'
 import { requestsOf, type Scanner, type Severity } from './target.ts'
 
-// wapiti, from the public pages and from every documented address that is read: it follows links and attacks what it
-// finds. Its endpoint is set to the server itself: without one it asks a host outside.
+// wapiti, starting from the public pages and every documented GET path: it follows links and attacks what it finds. Its
+// endpoint is set to the server itself: by default it contacts an external host.
 
 const fault = z.object({ level: z.coerce.number(), method: z.string(), path: z.string(), info: z.string() })
 const report = z.object({

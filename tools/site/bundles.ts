@@ -5,8 +5,8 @@ import { build, type UserConfig } from 'vite'
 import type { RenderedFrame, RenderedPage } from '../../src/client/site/render.tsx'
 import { root } from '../run.ts'
 
-// Two small builds beside the application's own, with nothing of vite.config.ts but what they share with it. Silent about
-// the packages' "use client", which means nothing here.
+// Two small builds beside the application's own, sharing only the necessary settings of vite.config.ts. Warnings about
+// the packages' "use client", which is meaningless here, are silenced.
 
 type Renderer = Pick<typeof import('../../src/client/site/render.tsx'), 'renderPages' | 'renderFrames' | 'screenPaths'>
 
@@ -26,7 +26,7 @@ export interface RenderedSite {
   readonly screens: readonly string[]
 }
 
-/** Settings without which a page would not be what the application takes over. */
+/** Settings that the prerendered page and the application must share to hydrate. */
 export type SharedConfig = Pick<UserConfig, 'define' | 'css'>
 
 /** Bundles the application for Node and renders its public pages. */
@@ -42,7 +42,7 @@ export async function renderSite(shared: SharedConfig): Promise<RenderedSite> {
       publicDir: false,
       ...shared,
       define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
-      // One file: importing the packages' thousands would take longer than bundling them.
+      // A single file: importing the packages' thousands of files would take longer than bundling them.
       ssr: { noExternal: true },
       build: {
         ssr: 'src/client/site/render.tsx',
@@ -64,7 +64,7 @@ export async function renderSite(shared: SharedConfig): Promise<RenderedSite> {
   }
 }
 
-/** The code of boot.ts, in one piece. */
+/** The code of boot.ts as one script. */
 export async function bundleBoot(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { root } from '../run.ts'
 
-/** A class of a CSS module: short, since each page carries its own, and the same in every build of these sources. */
+/** A class name of a CSS module: short, since each page inlines its own, and deterministic. */
 export function className(name: string, file: string): string {
   const hash = createHash('sha256').update(`${relative(root, file)} ${name}`)
   return `_${hash.digest('base64url').slice(0, 5)}`

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below this many bytes compression gains nothing. */
+/** Files below this size gain nothing. */
 const SMALL = 1024
 
-/** Puts .br and .gz beside what compresses well, so that no request waits for it. */
+/** Writes .br and .gz beside compressible files, so that no request waits for compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const paths: string[] = []
   for await (const path of glob('assets/**/*.{js,css,svg,json}', { cwd: folder })) paths.push(path)

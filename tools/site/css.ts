@@ -1,6 +1,6 @@
-// The part of a stylesheet that a prerendered page uses, to be written into the page. It may keep too much, never too
-// little: what a selector asks besides classes and attributes (states, pseudo-classes) is taken as possible. Until the
-// whole stylesheet arrives nothing changes a class, and only the browser and boot.ts change an attribute.
+// Extracts critical CSS: the part of a stylesheet that a prerendered page uses, to be inlined. It may keep too much,
+// never too little: whatever a selector requires besides classes and attributes (states, pseudo-classes) is assumed
+// possible. Until the full stylesheet arrives, no class changes, and only the browser and boot.ts change attributes.
 
 export interface Markup {
   readonly classes: ReadonlySet<string>
@@ -8,10 +8,10 @@ export interface Markup {
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Attributes that come and go before the application is there. */
+/** Attributes that change before the application has loaded. */
 const LIVE = /^(?:open|hidden|data-mantine-color-scheme|data-luka-.*)$/
 
-/** What selectors can ask for on a page. */
+/** What selectors can match on a page. */
 export function readMarkup(html: string): Markup {
   const attributes = new Map<string, Set<string>>()
   for (const [, inside = ''] of html.matchAll(/<[a-z][\w-]*((?:\s+[^\s"=<>/]+(?:="[^"]*")?)+)\s*\/?>/gi)) {
@@ -24,7 +24,7 @@ export function readMarkup(html: string): Markup {
   return { classes: new Set(classes), attributes }
 }
 
-/** The rules of `css` that can match something on the page, in their order. */
+/** The rules of `css` that can match something on the page, in order. */
 export function usedCss(css: string, markup: Markup): string {
   return keepAnimations(keepRules(css, markup))
 }
@@ -50,8 +50,8 @@ function isGroup(head: string): boolean {
 }
 
 /**
- * Without the variables that nothing reads.
- * @param reader more text that reads variables: the page's style attributes
+ * Removes unused variables.
+ * @param reader other text that uses variables: the page's style attributes
  */
 export function usedVariables(css: string, reader: string): string {
   const values = new Map<string, string[]>()
@@ -71,7 +71,7 @@ export function usedVariables(css: string, reader: string): string {
   return mapVariables(css, (name) => needed.has(name))
 }
 
-/** Keeps, of the variables that are declared, those that `keep` wants. */
+/** Keeps those declared variables that `keep` accepts. */
 function mapVariables(css: string, keep: (name: string, value: string) => boolean): string {
   let kept = ''
   for (const { head, body } of blocks(css)) {
@@ -89,13 +89,13 @@ function mapVariables(css: string, keep: (name: string, value: string) => boolea
   return kept
 }
 
-/** Without the keyframes that nothing names. */
+/** Removes unused keyframes. */
 function keepAnimations(css: string): string {
   const texts = mapAnimations(css, () => '')
   return mapAnimations(css, (name, text) => (texts.includes(name) ? text : ''))
 }
 
-/** Puts what `map` gives in the place of each animation. */
+/** Replaces each animation by the result of `map`. */
 function mapAnimations(css: string, map: (name: string, text: string) => string): string {
   let mapped = ''
   for (const { head, body } of blocks(css)) {
@@ -109,10 +109,10 @@ function mapAnimations(css: string, map: (name: string, text: string) => string)
 
 function canMatch(selector: string, markup: Markup): boolean {
   const { bare, groups } = withoutGroups(selector)
-  // A shadow tree's: the pages have none.
+  // Shadow DOM pseudo-elements: the pages have none.
   if (bare.includes(':host')) return false
   for (const { name, inside } of groups) {
-    // `:not(…)` and the like ask for nothing that must be there.
+    // `:not(…)` and the like require nothing to be present.
     if (name !== 'is' && name !== 'where') continue
     if (!splitTop(inside, ',').some((branch) => canMatch(branch, markup))) return false
   }
@@ -137,7 +137,7 @@ interface Group {
   readonly inside: string
 }
 
-/** What stands outside of parentheses, and what is in them. */
+/** The text outside of parentheses, and inside. */
 function withoutGroups(selector: string): { readonly bare: string; readonly groups: readonly Group[] } {
   const groups: Group[] = []
   let bare = ''
@@ -155,7 +155,7 @@ function withoutGroups(selector: string): { readonly bare: string; readonly grou
 interface Block {
   /** The selector or at-rule. */
   readonly head: string
-  /** Between the braces; null for a statement that ends with a semicolon. */
+  /** The text between the braces; null for a statement that ends with a semicolon. */
   readonly body: string | null
 }
 
@@ -176,7 +176,7 @@ function* blocks(css: string): Generator<Block> {
   }
 }
 
-/** The place of the brace that closes the one at `open`. Throws when there is none. */
+/** The position of the brace that closes the one at `open`. Throws if there is none. */
 function closing(css: string, open: number): number {
   let depth = 0
   for (let at = open; at < css.length; at++) {
@@ -188,7 +188,7 @@ function closing(css: string, open: number): number {
   throw new Error(`Unclosed block: ${css.slice(open - 80, open + 1)}`)
 }
 
-/** The last place of the string, comment or parenthesis that begins at `at`; `at` itself when none does. */
+/** The last position of the string, comment or parenthesis that starts at `at`; `at` itself if none does. */
 function skip(css: string, at: number): number {
   const sign = css[at]
   if (sign === '/' && css[at + 1] === '*') return css.indexOf('*/', at + 2) + 1

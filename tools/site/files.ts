@@ -1,6 +1,6 @@
 import { APP_URL_MARK } from '../../src/shared/site.ts'
 
-/** Everything that may be found. */
+/** robots.txt: everything may be crawled, except what is listed. */
 export function sitemap(paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${APP_URL_MARK}${path}</loc></url>`)
   return [
@@ -12,7 +12,7 @@ export function sitemap(paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** Data and one-time links are nobody's to crawl; the application's screens say noindex themselves. */
+/** Data and one-time links must not be crawled; the application's own screens send noindex. */
 export function robots(): string {
   return [
     'User-agent: *',

@@ -1,38 +1,38 @@
 import { build, type PluginOption, type Rolldown } from 'vite'
 import { root } from '../run.ts'
 
-// The bundler makes a chunk for each set of screens and parts that share a module: forty of some hundred bytes for a screen,
-// each a request. Here a first, unminified bundle tells what each of the screens that people work in opens with, and what
-// opens together becomes one chunk: five for a screen, and for nobody much that is not needed.
+// The bundler creates a chunk for each set of screens that share a module: forty chunks of some hundred bytes per
+// screen, each a request. Here a first, unminified bundle shows what each main screen imports initially, and those
+// modules are merged into one chunk each: five per screen, with little unneeded code.
 
-/** The screens that people work in, by the sources of what each opens with. */
+/** The main screens, by the sources that each imports initially. */
 const SCREENS = {
   asistente: ['routes/asistente.tsx?tsr-split=component'],
   perfil: ['routes/perfil.tsx?tsr-split=component', 'routes/perfil/index.tsx?tsr-split=component'],
   admin: ['routes/admin.tsx?tsr-split=component'],
 } as const
 
-/** Fetched on each of them, as soon as it is known who is here. */
+/** Loaded on each of them, as soon as the user is known. */
 const HEADER = 'features/shell/SignedInLinks.tsx'
 
-/** Code of one part of the product, which no other is to bring along. */
+/** Code of one part of the product, which other parts must not pull in. */
 const FEATURE = /\/src\/client\/features\//
 
 /** As many characters, before they are made smaller, as are not worth a request of their own. */
 const SMALL = 4_000
 
-/** As many as a public page may be given beside what it needs. */
+/** Characters that a public page may load unnecessarily. */
 const LIGHT = 8_000
 
-/** The pages that anybody may find: light, and to remain so. */
+/** The public pages, which must stay light. */
 const PUBLIC =
   /\/routes\/(?:index|precios|contacto|ayuda|calendario|(?:legal|calculadoras)\/.*)\.tsx\?tsr-split=component$/
 
 /**
- * Which chunk a module belongs in: that of the one screen that opens with it, or of them all; apart, what a public page opens
- * with too, and what is needed where that screen is not open. What is small and needs nothing else is one chunk for everybody,
- * and another what the landing page opens with. Null leaves it to the bundler.
- * @param plugins those that the sources need
+ * Assigns a module to a chunk: that of the only screen that imports it initially, or the shared one; modules that
+ * public pages also import, or that are needed while that screen is not open, are kept apart. Small modules without
+ * imports share one chunk, and those of the landing page another. Null leaves it to the bundler.
+ * @param plugins the plugins that the sources need
  */
 export async function readOpenings(plugins: PluginOption[]): Promise<(id: string) => string | null> {
   const result = await build({
@@ -83,7 +83,7 @@ export async function readOpenings(plugins: PluginOption[]): Promise<(id: string
     false,
     always,
   )
-  // What the lightest of them opens with brings nothing else along.
+  // The imports of the lightest page pull in nothing else.
   const landing = reach([holder('routes/index.tsx?tsr-split=component')], false)
   const others = reach(
     rest.filter((chunk) => !starts.has(chunk)),
@@ -104,7 +104,7 @@ export async function readOpenings(plugins: PluginOption[]): Promise<(id: string
     if (landing.has(chunk)) return isSmall(chunk) ? 'landing' : null
     const elsewhere = others.has(chunk) || screens.some((one) => one !== screen && one.needs.has(chunk))
     if ((pages.has(chunk) || elsewhere) && isSmall(chunk)) return 'small'
-    // A page that needs one module of a screen gets all that any page shares with it: nothing heavy.
+    // A page that needs one module of a chunk loads the whole chunk: nothing heavy may be in it.
     if (more.length === 0 && pages.has(chunk) && sizeOf(chunk) > LIGHT) return null
     const name = more.length > 0 ? 'screens' : screen.name
     return name + (pages.has(chunk) ? '-pages' : elsewhere && more.length === 0 ? '-parts' : '')

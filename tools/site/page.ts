@@ -7,14 +7,14 @@ export interface PageParts<Page extends RenderedFrame = RenderedPage> {
   /** The built index.html. */
   readonly shell: string
   readonly page: Page
-  /** Written into the page. */
+  /** Inlined into the page. */
   readonly css: string
   readonly fonts: readonly string[]
   readonly boot: string
   readonly plan: BootPlan
 }
 
-/** A public page: the shell's head without what would load the application, and everything that makes it complete. */
+/** A public page: the shell's head without the application's script, plus everything that makes it complete. */
 export function composePage({ shell, page, css, fonts, boot, plan }: PageParts): string {
   const { path, title, description, html, structured = [], bySearch, data } = page
   const address = `${APP_URL_MARK}${path}`
@@ -48,8 +48,8 @@ export function composePage({ shell, page, css, fonts, boot, plan }: PageParts):
 }
 
 /**
- * A screen of the application's own before its code: seen at once, and answering to nobody until it is replaced by the
- * screen itself, which boot.ts fetches without being asked.
+ * An application screen before its code has loaded: visible at once, and inert until the screen itself, which boot.ts
+ * loads immediately, replaces it.
  */
 export function composeFrame({ shell, page, css, fonts, boot, plan }: PageParts<RenderedFrame>): string {
   const head = [`<title>${attributeText(page.title)}</title>`, NOT_TO_BE_FOUND, ...looks(fonts, css)]
@@ -74,7 +74,7 @@ const compose = (shell: string, head: readonly string[], body: readonly string[]
 
 const NOT_TO_BE_FOUND = '<meta name="robots" content="noindex">'
 
-/** The page of every other address: the application's own screens, and those that do not exist, are not to be found. */
+/** The page for every other path (application screens, and unknown paths): not indexed. */
 export function composeShell(shell: string): string {
   return shell.replace(/\s*<\/head>/, `\n${NOT_TO_BE_FOUND}\n</head>`)
 }
@@ -92,7 +92,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${attributeText(content)}">`
 }
 
-/** `<` as an escape: nothing in a text ends the element. */
+/** Escapes `<`: no text can close the element. */
 function jsonScript(type: string, data: unknown, attributes = ''): string {
   return `<script type="${type}"${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -12,8 +12,8 @@ import { composeFrame, composePage, composeShell } from './page.ts'
 import { type SiteWeights, weighPage, weighScreen } from './weights.ts'
 
 /**
- * After the application's build: prerenders the public pages into `site/` of the output, with the styles that each uses
- * and boot.ts written into it, and the files for search engines. The server puts APP_URL in (src/server/http/pages.ts).
+ * After the application's build: prerenders the public pages into `site/` of the output, with critical CSS and boot.ts
+ * inlined, and writes the files for search engines. The server inserts APP_URL (src/server/http/pages.ts).
  */
 export function site(shared: SharedConfig): Plugin {
   let outDir = ''
@@ -62,7 +62,7 @@ export function site(shared: SharedConfig): Plugin {
   }
 }
 
-/** What the application's build says about each page. Throws when it does not know a page's screen. */
+/** The application build's chunks for each page. Throws for a page whose screen it does not know. */
 function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
@@ -72,7 +72,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
     if (!chunk) throw new Error(`no chunk holds ${path}`)
     return chunk
   }
-  // "routes/api.docs.tsx" holds the screen of /api/docs, "routes/calculadoras/$name.tsx" that of each calculator.
+  // "routes/api.docs.tsx" is the screen of /api/docs, "routes/calculadoras/$name.tsx" that of each calculator.
   const screens = new Map<string, Rolldown.OutputChunk>(
     chunks.flatMap((chunk) =>
       chunk.moduleIds.flatMap((id) => {
@@ -86,7 +86,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   )
   const screenOf = (path: string) =>
     screens.get(`${path}/index`) ?? screens.get(path) ?? named.find(([pattern]) => pattern.test(path))?.[1]
-  /** The screens around one: "routes/perfil.tsx" is around "routes/perfil/index.tsx" and "routes/perfil/pagos.tsx". */
+  /** The parent routes: "routes/perfil.tsx" is a parent of "routes/perfil/index.tsx" and "routes/perfil/pagos.tsx". */
   const framesOf = (path: string) =>
     [...screens].flatMap(([name, chunk]) => (`${path}/`.startsWith(`${name}/`) ? [chunk] : []))
   const modulesOf = (path: string, fetches?: string) => {
@@ -105,7 +105,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   }
 
   return {
-    /** All that a screen needs before it shows, what is imported first. */
+    /** Everything that a screen needs before it renders, imports first. */
     modulesOf,
     partsOf<Page extends RenderedFrame>(page: Page) {
       const { path, html, fetches } = page
@@ -115,7 +115,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
       const css = usedVariables(rules, html.replace(VARIABLES, ''))
       const serif = /font-family:var\(--luka-serif\)/.test(rules)
       return {
-        // Only emptied: React looks for the element where it was rendered, not at what is in it.
+        // Emptied instead of removed: React looks for the element where it was rendered, not at its content.
         page: { ...page, html: html.replace(VARIABLES, (_all, open: string) => `${open}</style>`) },
         css,
         fonts: serif ? [font('figtree'), font('newsreader')] : [font('figtree')],
@@ -129,7 +129,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   }
 }
 
-/** Mantine's variables, as its provider writes them into every page: most of them are read by none of the public ones. */
+/** Mantine's variables as its provider writes them into every page: the public ones use few of them. */
 const VARIABLES = /(<style data-mantine-styles="true">)(:root[\s\S]*?)<\/style>/
 
 interface Variables {
@@ -137,7 +137,7 @@ interface Variables {
   readonly css: string
 }
 
-/** The variables as a file of their own, which comes with the application. Throws when a page has none. */
+/** The variables as a separate file, loaded with the application. Throws if a page has none. */
 function readVariables(pages: readonly RenderedPage[]): Variables {
   const css = VARIABLES.exec(pages[0]?.html ?? '')?.[2]
   if (!css) throw new Error('the pages carry no variables of Mantine')
@@ -145,7 +145,7 @@ function readVariables(pages: readonly RenderedPage[]): Variables {
   return { name: `assets/variables-${hash}.css`, css }
 }
 
-/** These chunks and all that they import, what is imported first: the order of the cascade. */
+/** These chunks and all their imports, imports first: the order of the cascade. */
 function closure(bundle: Rolldown.OutputBundle, start: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>()
   const visited = new Set<string>()

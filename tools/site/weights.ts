@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import type { BootPlan } from '../../src/client/boot/page.ts'
 
-/** What each path costs its visitor, for the budgets (tests/e2e/weight.test.ts). Bytes are after Brotli. */
+/** The transfer size of each path, for the budgets (tests/e2e/weight.test.ts). Bytes after Brotli. */
 export interface SiteWeights {
   /** The prerendered pages. */
   readonly pages: Record<string, PageWeights>
@@ -11,20 +11,20 @@ export interface SiteWeights {
 }
 
 export interface PageWeights {
-  /** The page itself, with its styles, its boot code and its content. */
+  /** The page itself, with its styles, boot code and content. */
   readonly html: number
-  /** JavaScript that runs before anybody touches the page. */
+  /** JavaScript that runs before any interaction. */
   readonly scriptBefore: number
-  /** JavaScript that comes with the first touch. */
+  /** JavaScript loaded at the first interaction. */
   readonly scriptAfter: number
-  /** Styles, which are written into the page. */
+  /** Inlined styles. */
   readonly css: number
-  /** The sources of the JavaScript that comes with the first touch, from the folder of the project. */
+  /** The source files of the JavaScript loaded at the first interaction, relative to the project. */
   readonly modules: readonly string[]
 }
 
 export interface ScreenWeights {
-  /** JavaScript that has to arrive before the screen shows; what it fetches later is not in it. */
+  /** JavaScript required before the screen renders, without what it loads later. */
   readonly script: number
   readonly css: number
   readonly modules: readonly string[]
@@ -68,7 +68,7 @@ function sum(texts: readonly string[]): number {
 
 const sizes = new Map<string, number>()
 
-/** Most of a page's chunks are other pages' too, and Brotli takes its time. */
+/** Cached: most chunks are shared between pages, and Brotli is slow. */
 function size(text: string): number {
   const known = sizes.get(text) ?? brotliCompressSync(text).length
   sizes.set(text, known)

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 import { root } from '../run.ts'
 
 /**
- * For the worker that reads and writes spreadsheets: its packages ask fflate to zip in further workers made of text, which
- * the pages' content policy forbids, and would then wait for ever. In a worker it may as well be done in place.
+ * For the worker that reads and writes spreadsheets: its packages make fflate zip in further workers created from text,
+ * which the content policy forbids, and would then wait for ever. Inside a worker, zipping can just as well be
+ * synchronous.
  */
 export function zipInPlace(): Plugin {
   return {

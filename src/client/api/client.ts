@@ -7,7 +7,7 @@ import { trpc } from './trpc.ts'
 
 const url = '/api/trpc'
 
-/** An answer that is no JSON is not the server's own but a proxy's, say: its status is all that can be told. */
+/** An answer that is not JSON comes from something else, such as a proxy: only its status is meaningful. */
 async function fetchAnswer(...request: Parameters<typeof fetchOnce>): Promise<Response> {
   const response = await fetchOnce(...request)
   const { status } = response
@@ -15,7 +15,10 @@ async function fetchAnswer(...request: Parameters<typeof fetchOnce>): Promise<Re
   throw Object.assign(new Error(`${status} ${UNREADABLE}`), { status })
 }
 
-/** The tRPC client of a page: calls made together travel together; a streamed answer travels alone, so that a slow one holds nobody up. */
+/**
+ * The tRPC client of a page: simultaneous calls are batched; streamed calls are sent alone, so that a slow one delays
+ * nobody.
+ */
 export function createClient() {
   return trpc.createClient({
     links: [
@@ -23,11 +26,11 @@ export function createClient() {
         condition: (op) => op.path === 'chat.askLean',
         true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1, fetch: fetchAnswer }),
         false: splitLink({
-          // Alone, however long its rows make its address.
+          // Sent alone, however long its rows make the URL.
           condition: (op) => op.path === 'calculators.run',
           true: httpBatchLink({ url, transformer: superjson, maxItems: 1, maxURLLength: 8_000, fetch: fetchAnswer }),
           false: splitLink({
-            // Hundreds of rows fit into no address.
+            // Sent as POST: hundreds of rows do not fit into a URL.
             condition: (op) => op.path === 'calculators.runMany',
             true: httpBatchLink({
               url,
@@ -36,7 +39,7 @@ export function createClient() {
               methodOverride: 'POST',
               fetch: fetchAnswer,
             }),
-            // The address of a GET batch stays under every proxy's limit.
+            // Keeps the URL of a GET batch below the limit of common proxies.
             false: httpBatchLink({
               url,
               transformer: superjson,

@@ -5,13 +5,13 @@ export const NETWORK_MESSAGE = 'Error de conexión: No se pudo conectar al servi
 export const UNREADABLE = 'Error al procesar respuesta del servidor'
 
 export interface Failure {
-  /** Spanish, ready to show. */
+  /** In Spanish, ready to show. */
   readonly message: string
-  /** The server's closed code; null when the server did not answer or its answer could not be read. */
+  /** The server's error code; null when the server did not answer or its answer could not be parsed. */
   readonly code: ErrorCode | null
   readonly status: number | null
   readonly issues: readonly ErrorIssue[]
-  /** The person or the page gave the call up: nothing to tell. */
+  /** The person or the page cancelled the call: nothing to report. */
   readonly aborted: boolean
 }
 
@@ -23,7 +23,7 @@ function isIssue(value: unknown): value is ErrorIssue {
   return typeof value === 'object' && value !== null && 'path' in value && 'message' in value
 }
 
-/** Reads whatever a call threw: the server's own error, an answer nobody can read, or no answer at all. */
+/** Normalises whatever a call threw: the server's own error, an unreadable answer, or no answer at all. */
 export function readFailure(error: unknown): Failure {
   const none = { code: null, status: null, issues: [], aborted: false }
   if (!(error instanceof Error)) return { ...none, message: ERRORS.INTERNAL.message }
@@ -47,7 +47,7 @@ export function readFailure(error: unknown): Failure {
   return { ...none, message: ERRORS.INTERNAL.message }
 }
 
-/** The server's sentence, the network's, or, for a fault that nobody explained, the screen's own. */
+/** The server's message, the network's, or, for an unexplained fault, the screen's own. */
 export function errorText(error: unknown, fallback?: string): string {
   const failure = readFailure(error)
   const explained = failure.code !== null && failure.code !== 'INTERNAL'

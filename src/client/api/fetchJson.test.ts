@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchJson, HttpError } from './fetchJson.ts'
 
-// The request behaviour that the documentation gives (its sections 7 and 8), word for word.
+// The request behaviour that sections 7 and 8 of the API documentation specify, word for word.
 
 const NETWORK = 'Error de conexión: No se pudo conectar al servidor. Verifique su conexión a internet.'
 const logged = vi.fn()

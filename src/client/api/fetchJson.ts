@@ -1,11 +1,11 @@
 import { NETWORK_MESSAGE, UNREADABLE } from './errors.ts'
 
-// Plain calls of documented paths, as the documentation of the product describes them; most of the pages use tRPC.
+// Plain calls of documented paths, as the product's documentation describes them; most pages use tRPC.
 
-/** A refusal: "404: {…}", its status, a colon and the body as it came (or the status' own words). */
+/** An error response: "404: {…}", i.e. status, colon, and the body as received (or the status text). */
 export class HttpError extends Error {
   readonly status: number
-  /** undefined when it could not be read. */
+  /** undefined when it could not be parsed. */
   readonly body: string | undefined
 
   constructor(status: number, body: string | undefined, statusText: string) {
@@ -18,7 +18,7 @@ export class HttpError extends Error {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined
-  /** 'none': nobody being signed in is an answer, null. */
+  /** 'none': 401 means null (nobody is signed in) rather than an error. */
   readonly on401?: 'throw' | 'none'
 }
 
@@ -34,7 +34,7 @@ export async function fetchJson(path: string, { signal, on401 = 'throw' }: Fetch
   if (response.status === 401 && on401 === 'none') return null
   const body = await response.text().catch(() => undefined)
   const error = new HttpError(response.status, body, response.statusText)
-  // Asking who is here before anyone signed in is no fault.
+  // A 401 before anybody signed in is not an error.
   if (!(response.status === 401 && path === '/api/auth/user')) console.error(error)
   throw error
 }

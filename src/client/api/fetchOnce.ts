@@ -1,9 +1,9 @@
 import '../boot/page.ts'
 
-/** An answer older than this is asked again: somebody may have signed in on another tab meanwhile. */
+/** An older answer is requested again: somebody may have signed in on another tab meanwhile. */
 const FRESH_MS = 10_000
 
-/** Fetches; but the very first batch is taken from the prerendered page when that has just asked it. */
+/** Like fetch, except that the very first batch reuses the answer that the prerendered page has just requested. */
 export async function fetchOnce(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const page = window.lukaPage
   const first = page?.first

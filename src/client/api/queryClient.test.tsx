@@ -9,8 +9,8 @@ import { NETWORK_MESSAGE, readFailure } from './errors.ts'
 import { createQueryClient } from './queryClient.ts'
 import { trpc } from './trpc.ts'
 
-// What the documentation asks of the data cache: nothing goes stale, nothing is fetched behind the person's back,
-// nothing is tried twice, and nobody being signed in is no error.
+// The specified behaviour of the query cache: queries never go stale, nothing refetches in the background, nothing
+// retries, and being signed out is not an error.
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

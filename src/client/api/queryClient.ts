@@ -9,12 +9,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Data never goes stale by itself, nothing is fetched behind the person's back, nothing is tried twice (spec 9). */
+/** Data never becomes stale by itself, nothing is refetched in the background, nothing is retried (spec 9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A query that says no more than its key is a GET of the key's first element.
+        // A query without a function is a GET of the first element of its key.
         queryFn: ({ queryKey, signal }) => fetchJson(String(queryKey[0]), { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -2,11 +2,11 @@ import { AUTH_EVENTS } from '../features/auth/openAuthModal.ts'
 import { holdInteractions } from './held.ts'
 import { type BootPlan, FIRST_PATHS, PLAN_ID, type PrerenderedPage } from './page.ts'
 
-// All the code that a prerendered page runs before anybody touches it; the build writes it into the page. It asks who is
-// here, shows a visitor the way in, and brings the application at the first sign that somebody will use the page. What
-// they do until then waits for it.
+// All the code that a prerendered page runs before anybody touches it; the build inlines it. It asks who is signed in,
+// shows visitors the sign-in buttons, and loads the application at the first sign of interaction. Interactions until
+// then are queued.
 
-/** Pointing, touching, scrolling, typing: whoever only reads what is in view pays for nothing else. */
+/** Pointing, touching, scrolling, typing: visitors who only read the first screen load nothing more. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 const LISTEN = { capture: true, passive: true } as const
 
@@ -32,7 +32,7 @@ function start(): void {
   if (started) return
   started = true
   bring().catch(() => {
-    // Without a network the page stays what it is: something to read. The next sign tries again.
+    // Without a network the page stays readable. The next interaction retries.
     started = false
     delete html.dataset.lukaBusy
   })
@@ -41,7 +41,7 @@ function start(): void {
 async function bring(): Promise<void> {
   const plan: BootPlan = JSON.parse(document.getElementById(PLAN_ID)?.textContent ?? '')
   for (const href of plan.modules) addLink('modulepreload', href)
-  // All styles at once: one alone would come after what it should yield to.
+  // All styles at once: a single one would arrive after those that it should be overridden by.
   const styles = plan.styles.map((href) => addLink('stylesheet', href, 'not all'))
   await Promise.all([...styles.map(loaded), runEach(plan.modules.slice(0, plan.modules.indexOf(plan.entry)))])
   for (const style of styles) style.media = 'all'
@@ -87,18 +87,18 @@ if (root?.dataset.lukaFrame !== undefined) {
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 } else if (root?.dataset.search !== undefined && location.search) {
-  // The address asks for another state than the prerendered one, which styles have kept out of sight.
+  // The URL asks for a state other than the prerendered one, which styles keep hidden.
   root.replaceChildren()
   delete root.dataset.search
   start()
 } else {
-  // After the first paint, which it has nothing to add to.
+  // After the first paint, to which it contributes nothing.
   requestAnimationFrame(() => setTimeout(ask))
 }
 
 /**
- * Lays out what styles have kept from the first paint because it is out of view, one piece a frame: no press has to wait
- * for more than that.
+ * Lays out what styles kept from the first paint because it is below the fold, one piece per frame, so that no
+ * interaction waits for more than that.
  */
 function complete(pieces: readonly HTMLElement[]): void {
   const [piece, ...rest] = pieces
@@ -109,9 +109,12 @@ function complete(pieces: readonly HTMLElement[]): void {
 
 addEventListener('load', () => complete([...document.querySelectorAll<HTMLElement>('main section, footer')]))
 
-/** A visitor is shown the way in. Somebody signed in, an installation that measures visits, or a stale example needs the application. */
+/**
+ * Shows visitors the sign-in buttons. A signed-in person, an installation with analytics, or an outdated example needs
+ * the application.
+ */
 async function ask(): Promise<void> {
-  // Somebody was faster, and the application asks for itself.
+  // The application has already been loaded and asks for itself.
   if (started) return
   const response = askFirst()
   let answers: readonly Answer[] = []
@@ -123,12 +126,12 @@ async function ask(): Promise<void> {
   const [user, config] = answers.map((answer) => answer.result?.data.json)
   if (user) return start()
   html.dataset.lukaNobody = ''
-  // The page's example was worked out with the published figures, and an administrator has put in others.
+  // The page's example was computed with the published figures, and an administrator has entered others.
   const stale = config?.ownFigures && location.pathname.startsWith('/calculadoras/')
   if (config?.signInUrl || config?.gaMeasurementId || stale) start()
 }
 
-/** Asks who is here, for the application too. */
+/** Asks who is signed in; the application reuses the answer. */
 function askFirst(): Promise<Response> {
   const response = fetch(`/api/trpc/${FIRST_PATHS}?batch=1&input=%7B%7D`)
   const copy = response.then((one) => one.clone()).catch(() => null)

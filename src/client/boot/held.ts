@@ -1,21 +1,21 @@
-// What a visitor does on a prerendered page before its application is there must not be lost: a press of a button waits,
-// and happens as soon as somebody listens. Links, scrolling and typing are the browser's and need no waiting.
+// Interactions on a prerendered page before its application has loaded must not be lost: button clicks are queued and
+// replayed once somebody listens. Links, scrolling and typing are handled by the browser.
 
 const CONTROLS = 'button, label, input:is([type=checkbox], [type=radio], [type=submit], [type=button])'
 
 export interface Held {
-  /** Stops holding and does, in order, what was held. */
+  /** Stops queueing and replays, in order, what was queued. */
   readonly release: () => void
 }
 
 /**
- * @param events names of window events that wait too
- * @param onHold told each time that something has to wait
+ * @param events names of window events to queue too
+ * @param onHold called each time that something is queued
  */
 export function holdInteractions(events: readonly string[], onHold: () => void): Held {
-  /** In the order of the first press: an impatient second one asks for the same. */
+  /** In the order of first clicks: an impatient second click asks for the same. */
   const waiting = new Map<EventTarget, () => void>()
-  /** Each field's text: React empties what it takes over and did not write. */
+  /** Each field's text: React clears fields that it hydrates and did not write. */
   const typed = new Map<Field, string>()
 
   const hold = (event: Event, target: EventTarget, act: () => void) => {
@@ -71,11 +71,11 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /**
- * Writes what was typed before React listened, so that it hears of it. It compares with the value that it last saw, so
- * the field first goes through another one, and then gets the text behind React's back.
+ * Restores typed text so that React is notified. React compares with the value that it last saw, so the field is first
+ * set to another value, and then to the text behind React's back.
  */
 function tellTyped(field: Field, text: string): void {
-  // A field that began empty and still is has nothing to tell; one that was prefilled has.
+  // A field that was empty and still is needs no event; a prefilled one does.
   const emptied = text === '' && field instanceof HTMLInputElement && field.defaultValue !== ''
   if ((text === '' && !emptied) || !field.isConnected) return
   if (field instanceof HTMLSelectElement) {

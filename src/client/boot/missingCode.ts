@@ -1,16 +1,16 @@
 const NAME = 'MissingCode'
 
-/** Addresses of the style sheets that did not arrive. The bundler's own loader asks for each of them once and never again. */
+/** Style sheets that failed to load. The bundler's own loader requests each of them once and never again. */
 const lostStyles = new Set<string>()
 
-/** The code of a screen, or its style sheet, did not arrive: no network, or the server has a newer version. */
+/** A screen's code or style sheet failed to load: no network, or the server has a newer version. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }
 
 /**
- * Without this the router loads the whole page anew for a screen that did not arrive, and without a network that leaves the
- * browser's own error page and nothing of ours. Known by its name instead, the error reaches ErrorPage.
+ * Otherwise the router reloads the whole page for a screen that failed to load, which offline leaves nothing but the
+ * browser's error page. With this error name it reaches ErrorPage.
  */
 export function catchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -28,7 +28,7 @@ export function catchMissingCode(): void {
   )
 }
 
-/** To be called before code is asked for again. Resolves when each style sheet is there, or lost again. */
+/** Call before retrying to load code. Resolves when each style sheet has loaded, or failed again. */
 export async function fetchLostStyles(): Promise<void> {
   const hrefs = [...lostStyles]
   lostStyles.clear()

@@ -1,37 +1,37 @@
-// What a prerendered page and its application tell each other.
+// The interface between a prerendered page and its application.
 
 declare global {
   interface Window {
-    /** Only there on a prerendered page. */
+    /** Exists on prerendered pages only. */
     lukaPage?: PrerenderedPage
   }
 }
 
 export interface PrerenderedPage {
-  /** What the page asked before its application was there, taken over instead of asked again. */
+  /** A request that the page made before its application loaded, reused instead of repeated. */
   first?: FirstAnswers | undefined
-  /** Called when the application answers. */
+  /** Called when the application is interactive. */
   readonly onReady: () => void
 }
 
 export interface FirstAnswers {
-  /** The procedures, as their batch's address names them. */
+  /** The procedures, as in the batch's URL. */
   readonly paths: string
-  /** By performance.now(). */
+  /** In performance.now() time. */
   readonly askedAt: number
   /** null: the server did not answer. */
   readonly response: Promise<Response | null>
 }
 
-/** Who is here, and what this installation is set up with: what every page of the application asks at once. */
+/** The current user and the installation's configuration, which every page of the application requests at once. */
 export const FIRST_PATHS = 'auth.user,marketing.config'
 
-/** What the build writes into the page for boot.ts, as JSON in the element PLAN_ID. All are addresses of this site. */
+/** Written by the build for boot.ts, as JSON in the element PLAN_ID. All addresses are on this site. */
 export interface BootPlan {
   readonly entry: string
   /** Everything that the entry and this page's screen import. */
   readonly modules: readonly string[]
-  /** In the order of the cascade. */
+  /** In cascade order. */
   readonly styles: readonly string[]
 }
 

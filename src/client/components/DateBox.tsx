@@ -6,34 +6,34 @@ import classes from './DateBox.module.css'
 import { isDay, readDay, readTyped, showDay, withStrokes } from './day.ts'
 
 interface DateBoxProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
-  /** "2026-03-12", or nothing; what else was typed comes back as it was given. */
+  /** "2026-03-12", or empty; anything else that was typed is returned unchanged. */
   readonly value: string
-  /** A day, nothing, or what is neither, once its field is left. */
+  /** Called when the field is left: a day, empty, or invalid text. */
   readonly onDate: (value: string) => void
 }
 
 const WRONG = 'Escribe la fecha como 30/11/2026'
 
 /**
- * A day as everybody here writes it, in whichever language the browser is: the browser's own field shows "mm/dd" to those
- * whose browser is in English. Its calendar is behind a button.
+ * A date field in the local notation whatever the browser's language: the native field shows "mm/dd" in an English
+ * browser. The browser's calendar is behind a button.
  */
 export function DateBox({ value, onDate, error, ...props }: DateBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  // What is being typed, or was left and means nothing; else the field shows its value.
+  // The text being typed, or invalid text that was left; otherwise the field shows its value.
   const [draft, setDraft] = useState<{ readonly text: string; readonly left: boolean } | null>(null)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // From elsewhere: a link, a button that takes all filters off.
+    // Changed from outside: by a link, or a button that clears all filters.
     if (draft && value !== (readDay(draft.text) ?? draft.text)) setDraft(null)
   }
   const shown = draft?.text ?? showDay(value)
   const wrong = draft ? draft.left : value !== '' && !isDay(value)
   const type = (text: string) => {
     setDraft({ text, left: false })
-    // The year has all of its digits.
+    // Whether the year has all of its digits.
     const day = /\d{4}/.test(text) ? readDay(text) : null
     if (day || text === '') onDate(day ?? '')
   }
@@ -60,7 +60,7 @@ export function DateBox({ value, onDate, error, ...props }: DateBoxProps) {
       }
       onBlur={leave}
       onKeyDown={(event) => {
-        // Before the form that it is in is sent.
+        // Commits the text before the enclosing form is submitted.
         if (event.key === 'Enter') leave()
       }}
       rightSection={

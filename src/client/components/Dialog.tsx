@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 
 interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
   readonly title: string
-  /** One line under the title. */
+  /** One line below the title. */
   readonly lead?: ReactNode
   /** A long form: on a phone it takes the whole window. */
   readonly sheet?: boolean
@@ -12,7 +12,7 @@ interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
 }
 
 /**
- * Every dialog of the product. Mantine's own header is a page banner to a screen reader, so its parts are put together
+ * Every dialog of the product. Mantine's own header is a banner landmark to screen readers, so its parts are composed
  * here without it.
  */
 export function Dialog({ title, lead, sheet = false, children, ...props }: DialogProps) {

@@ -3,16 +3,16 @@ import classes from './states.module.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** What to do next, with a real example. */
+  /** The suggested next step, with a real example. */
   readonly children?: ReactNode
   readonly action?: ReactNode
   /** A Tabler icon at 24 px, stroke 1.5. */
   readonly icon?: ReactNode
-  /** When the state is the whole page. */
+  /** Whether the state is the whole page. */
   readonly heading?: boolean
 }
 
-/** Nothing here yet: says what to do next. */
+/** An empty list: says what to do next. */
 export function EmptyState({ title, children, action, icon, heading = false }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -7,15 +7,15 @@ interface ErrorStateProps {
   /** What happened: "No se pudieron cargar los datos de la empresa". */
   readonly title: string
   readonly error?: unknown
-  /** What was kept, when something was. */
+  /** What was preserved, if anything. */
   readonly kept?: string
   readonly onRetry?: () => void
   readonly retrying?: boolean
-  /** When the state is the whole page. */
+  /** Whether the state is the whole page. */
   readonly heading?: boolean
 }
 
-/** A part of the screen that could not be had: what happened, what was kept, what to do now. */
+/** A part of the screen that could not be loaded: what happened, what was preserved, what to do now. */
 export function ErrorState({ title, error, kept, onRetry, retrying = false, heading = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">

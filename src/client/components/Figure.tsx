@@ -18,7 +18,7 @@ export function Money({ value, className, unit = false }: MoneyProps) {
   )
 }
 
-/** Any other figure (a rate, a count, a date) that must keep its columns and its line. */
+/** Any other figure (a rate, a count, a date) in tabular digits and without line breaks. */
 export function Figure({ children, className }: { children: string; className?: string | undefined }) {
   return <span className={className ? `luka-figure ${className}` : 'luka-figure'}>{children}</span>
 }

@@ -8,14 +8,14 @@ import { usePart } from './usePart.ts'
 
 const load = async () => (await import('./PhoneInput.tsx')).PhoneInput
 
-/** "300 123 4567" as PhoneInput groups it; what is written in another country's way stays as it is. */
+/** "300 123 4567" as PhoneInput groups it; numbers of other countries stay unchanged. */
 function grouped(code: string, number: string): string {
   return code === '+57' ? number.replace(/^(\d{3})(\d{1,3})?(\d+)?$/, '$1 $2 $3').trim() : number
 }
 
 /**
- * A telephone in a form that a page opens with. The countries and their ways of writing numbers are heavy, and few change
- * theirs: they come once somebody uses the page, and until then it is a field that looks the same.
+ * The phone field of a page's initial form. Countries and number formats are heavy, and few people change theirs: they
+ * are loaded once somebody uses the page, and until then a plain field looks the same.
  */
 export function LatePhoneInput(props: PhoneInputProps) {
   const [focused, setFocused] = useState(false)

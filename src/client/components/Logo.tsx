@@ -1,6 +1,6 @@
 import classes from './Logo.module.css'
 
-/** The mark and the name. The mark is an L whose figure has been settled. */
+/** The logo: mark and name. The mark is an L in the shape of a settled sum. */
 export function Logo() {
   return (
     <span className={classes.logo}>

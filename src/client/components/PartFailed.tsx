@@ -3,7 +3,7 @@ import { NETWORK_MESSAGE } from '../api/errors.ts'
 import { ErrorState } from './ErrorState.tsx'
 import classes from './PartFailed.module.css'
 
-/** In place of a dialog or panel whose code did not arrive. */
+/** Shown in place of a dialog or panel whose code failed to load. */
 export function PartFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <div className={classes.failed}>

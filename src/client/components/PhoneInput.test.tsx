@@ -56,7 +56,7 @@ it('offers the preferred countries first, and searches all of them 250 ms after 
   const [ecuador] = options()
   if (!ecuador) throw new Error('no option')
   fireEvent.click(ecuador)
-  // Who corrects the country has usually typed the number already.
+  // By the time somebody corrects the country, they have usually typed the number already.
   expect(last()).toBe('+593 3001234567')
 })
 

@@ -14,19 +14,19 @@ export interface PhoneInputProps {
   readonly label: string
   readonly name?: string
   readonly error?: ReactNode
-  /** Indicativo, a space, the number: "+57 3001234567"; empty for none. */
+  /** Country code, a space, the number: "+57 3001234567"; empty for none. */
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void
   readonly onFocus?: (event: React.FocusEvent<HTMLInputElement>) => void
-  /** Numbers beyond 15 digits are let through. */
+  /** Allows numbers beyond 15 digits. */
   readonly allowLonger?: boolean
   readonly disabled?: boolean
-  /** It takes the place of a field that has the focus. */
+  /** It replaces a focused field, so it takes the focus. */
   readonly autoFocus?: boolean
 }
 
-/** A telephone with its country: the number is grouped as in its country while it is typed. */
+/** A phone number with its country; grouped in that country's format while typing. */
 export function PhoneInput({
   label,
   name,
@@ -70,7 +70,7 @@ export function PhoneInput({
       position="bottom-start"
       shadow="md"
       keepMounted={false}
-      // Inside the dialog that it may stand in: what lies outside a modal dialog does not exist for screen readers.
+      // Inside the enclosing dialog: screen readers ignore whatever is outside a modal dialog.
       withinPortal={false}
       floatingStrategy="fixed"
       onOptionSubmit={(iso2) => {

@@ -7,11 +7,11 @@ interface SkeletonLinesProps {
   readonly lines?: number
   /** Height of one line in px. */
   readonly height?: number
-  /** Read by screen readers in place of the shapes. */
+  /** Announced by screen readers in place of the shapes. */
   readonly label?: string
 }
 
-/** Stands where text will be, in the real layout's measures. */
+/** A placeholder for text, with the dimensions of the real layout. */
 export function SkeletonLines({ lines = 3, height = 14, label = 'Cargando' }: SkeletonLinesProps) {
   return (
     <div className={classes.lines} role="status" aria-label={label}>

@@ -38,7 +38,7 @@ function Toast({ data }: { data: NotificationData }) {
   }
 
   return (
-    // The close button does the same for who cannot swipe.
+    // The close button is for people who cannot swipe.
     <div
       className={classes.toast}
       data-tone={tone}

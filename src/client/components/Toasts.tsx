@@ -13,11 +13,11 @@ const newest = () => notificationsStore.getState().notifications.at(-1) ?? null
 export function Toasts() {
   const region = useRef<HTMLElement>(null)
   const showing = useSyncExternalStore(notificationsStore.subscribe, newest, () => null)
-  // Once there it stays, so that a toast can leave the way it came.
+  // It stays mounted, so that toasts can animate out.
   const [wanted, setWanted] = useState(false)
   if (showing && !wanted) setWanted(true)
   const { part: ToastList, failed } = usePart(loadList, wanted)
-  // The first toast is not late, and the one that tells of a broken network does not need it.
+  // Loaded early: the first toast must not be late, and the one about a broken network must not need it.
   useAhead(loadList)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Toasts() {
   )
 }
 
-/** What a toast says must reach the person also where its own code did not arrive: most likely it is about that. */
+/** A toast must reach the person even if its own code failed to load: it is probably about that. */
 function PlainToast({ data }: { data: NotificationData }) {
   return (
     <div className={`${classes.toast} ${classes.plain}`} role={data.role}>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface WideTableProps {
-  /** Of what scrolls: it has `data-before` and `data-after` where something lies beyond an edge. */
+  /** On the scroll container: `data-before` and `data-after` mark hidden content beyond an edge. */
   readonly className: string | undefined
   readonly tableClassName?: string | undefined
   readonly children: ReactNode
 }
 
-/** A table that scrolls sideways when it has to, and then with the keyboard too; an edge that hides something fades. */
+/** A table that scrolls horizontally if necessary, by keyboard too; an edge that hides content fades. */
 export function WideTable({ className, tableClassName, children }: WideTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
@@ -17,7 +17,7 @@ export function WideTable({ className, tableClassName, children }: WideTableProp
     const measure = () => {
       const hidden = element.scrollWidth - element.clientWidth
       setWide(hidden > 1)
-      // Which edges fade: there is more beyond them.
+      // Determines which edges fade.
       element.toggleAttribute('data-before', element.scrollLeft > 1)
       element.toggleAttribute('data-after', element.scrollLeft < hidden - 1)
     }
@@ -25,7 +25,7 @@ export function WideTable({ className, tableClassName, children }: WideTableProp
     element.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // While an answer is being written it is the table that grows.
+    // A table grows while its answer is being written.
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => {
       element.removeEventListener('scroll', measure)

@@ -1,7 +1,7 @@
-/** A page in the background paints nothing: what it was asked for begins all the same. */
+/** A background page does not paint, so what it waits for starts without a paint. */
 const AT_LATEST_MS = 300
 
-/** Once what was just asked for is on the screen: a tap is answered before the work that it begins. */
+/** Resolves after the next paint: the interface responds to a tap before the work that it triggers. */
 export function afterPaint(act: () => void): void {
   let begun = false
   const begin = () => {

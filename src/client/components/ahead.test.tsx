@@ -13,7 +13,7 @@ it('fetches at once what is wanted soon, and the rest when the page is first tou
   render(<Page load={soon} now />)
   render(<Page load={later} />)
   expect(soon).toHaveBeenCalledOnce()
-  // A page focuses and scrolls by itself.
+  // The page moves focus and scrolls by itself.
   fireEvent.focusIn(window)
   fireEvent.scroll(window)
   await act(async () => {})

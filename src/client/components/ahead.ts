@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-// What the first view does not show is fetched once somebody begins to use the page: it is there when they want it, and
-// whoever is still waiting for the page does not wait for it too. Not `focusin` and `scroll`: a page does these itself.
+// Preloads what the first view does not show, once somebody begins to use the page: ready when wanted, without delaying
+// the page itself. Not on `focusin` and `scroll`, which pages trigger themselves.
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 let touched: Promise<void> | null = null
 
-/** Resolves when somebody points at, touches, scrolls or types into the page. */
+/** Resolves at the first pointer, touch, wheel or keyboard input. */
 export function whenTouched(): Promise<void> {
   touched ??= new Promise((resolve) => {
     const options = { capture: true, passive: true } as const
@@ -20,9 +20,9 @@ export function whenTouched(): Promise<void> {
 }
 
 /**
- * Fetches a part of the page before `usePart` wants it. What does not arrive is asked for again when it is wanted.
+ * Preloads a part of the page before `usePart` needs it. If it fails, it is requested again when needed.
  * @param load the same function at every render
- * @param now it is wanted soon, touched or not
+ * @param now whether it is needed soon, regardless of input
  */
 export function useAhead(load: () => Promise<unknown>, now = false): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ const sorted = defaultCountries
   .map((data) => toCountry(parseCountry(data)))
   .sort((a, b) => a.name.localeCompare(b.name, 'es'))
 
-/** The preferred ones first, in their order; then all others by their Spanish name. */
+/** Preferred countries first, in their order; then all others by Spanish name. */
 export const COUNTRIES: readonly Country[] = [
   ...PREFERRED.flatMap((iso2) => sorted.filter((country) => country.iso2 === iso2)),
   ...sorted.filter((country) => !PREFERRED.includes(country.iso2)),
@@ -29,7 +29,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** By name (accents ignored), by code ("co") or by indicativo ("57", "+57"). */
+/** Search by name (ignoring accents), by ISO code ("co") or by country code ("57", "+57"). */
 export function searchCountries(query: string): readonly Country[] {
   const wanted = plain(query.trim().replace(/^\+/, ''))
   if (!wanted) return COUNTRIES

@@ -43,7 +43,7 @@ it('puts the strokes while digits are typed, and lets them be wiped away', () =>
   let text = ''
   for (const key of '12032026') text = withStrokes(text + key, text)
   expect(text).toBe('12/03/2026')
-  // With the strokes typed too.
+  // The same, with the slashes typed too.
   text = ''
   for (const key of '1/3/2026') text = withStrokes(text + key, text)
   expect(text).toBe('1/3/2026')

@@ -1,19 +1,19 @@
 import { MONTHS } from '../../shared/format.ts'
 import { fold } from './fold.ts'
 
-// Days as people here write them. Everything else holds them as "2026-03-12".
+// Dates in the local notation. Everything else uses "2026-03-12".
 
-/** "2026-03-12", and no other text that looks like it: not the 30th of February. */
+/** Whether it is a valid "2026-03-12": not 30 February. */
 export function isDay(text: string): boolean {
   return readDay(text) === text
 }
 
-/** "2026-03-12" → "12/03/2026"; what is no day stays as it is. */
+/** "2026-03-12" → "12/03/2026"; invalid text stays unchanged. */
 export function showDay(text: string): string {
   return isDay(text) ? text.split('-').reverse().join('/') : text
 }
 
-/** "12/03/2026", "12-3-26", "12032026", "12 de marzo de 2026", "2026-03-12"; null: no day that there is. */
+/** Parses "12/03/2026", "12-3-26", "12032026", "12 de marzo de 2026", "2026-03-12"; null for invalid dates. */
 export function readDay(text: string): string | null {
   const words = fold(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$1 $2 $3')
   const parts =
@@ -24,12 +24,12 @@ export function readDay(text: string): string | null {
   return dayOf(y.length === 2 ? 2_000 + Number(y) : Number(y), month, Number(d))
 }
 
-/** What is typed in a hurry too: "12 mar" and "12/3" are of this year. */
+/** Also hurried input: "12 mar" and "12/3" mean this year. */
 export function readTyped(text: string, today: string): string | null {
   return readDay(text) ?? readDay(`${text} ${today.slice(0, 4)}`)
 }
 
-/** The strokes between day, month and year come by themselves where the text grows at its end: phones show digits alone. */
+/** Inserts the slashes while the text grows at its end: phones show a numeric keyboard. */
 export function withStrokes(text: string, before: string): string {
   if (text.length <= before.length) return text
   return (/^(?:\d{2}|\d{1,2}\/\d{2})$/.test(text) ? `${text}/` : text).replace(/\/{2,}/, '/')

@@ -2,18 +2,18 @@ import { readFailure } from '../api/errors.ts'
 
 const FILE_NAME = /filename="([^"]+)"/
 
-/** A file that the server did not give; its message is a sentence to show. */
+/** A failed download; its message can be shown. */
 class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused'
 }
 
 /**
- * Fetches a file and hands it to the browser to save. Not a plain link: a refusal would take the person to a page of
- * JSON. @throws an Error with the sentence to show
+ * Fetches a file and saves it. Not a plain link, which would take the person to a page of JSON on failure.
+ * @throws an Error whose message can be shown
  */
 export const download = (path: string): Promise<void> => save(path)
 
-/** The same of a file that is made out of what is sent. @throws an Error with the sentence to show */
+/** The same for a file made from posted data. @throws an Error whose message can be shown */
 export const downloadPosted = (path: string, body: unknown): Promise<void> =>
   save(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -25,19 +25,19 @@ async function save(path: string, init?: RequestInit): Promise<void> {
   saveBlob(fileNameOf(response) ?? 'luka', await response.blob())
 }
 
-/** What an answer that is to be saved wants to be called; undefined: it is none. */
+/** The file name of an attachment; undefined if it is not one. */
 export function fileNameOf({ headers }: Response): string | undefined {
   return FILE_NAME.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** Hands a file to the browser to save. */
+/** Saves a file in the browser. */
 export function saveBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read it only after the click has been worked through.
+  // Some browsers read the URL only after the click event has finished.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Puts the cursor where the first thing to correct is. `order` is the fields' names from the top of the form. */
+/** Focuses the first invalid field. `order` is the fields' names from the top of the form. */
 export function focusFirstError(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, ReactNode>>,

@@ -1,4 +1,7 @@
-/** As people compare words: without accents, capitals and signs. "Fecha de Retiro (dd/mm)" → "fecha de retiro dd mm". */
+/**
+ * Normalises text for comparison: no accents, capitals or punctuation. "Fecha de Retiro (dd/mm)" → "fecha de retiro dd
+ * mm".
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

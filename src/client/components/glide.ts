@@ -1,4 +1,4 @@
-/** How the page moves to an anchor: gliding, at once for people who ask for no motion. */
+/** Scroll behaviour to an anchor: smooth, or instant with reduced motion. */
 export function glide(): ScrollIntoViewOptions {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return { behavior: still ? 'instant' : 'smooth', block: 'start' }

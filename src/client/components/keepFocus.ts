@@ -1,7 +1,7 @@
 /**
- * Gives the focus back to what lost it by being disabled: a form that is being sent, a button that works. The browser
- * leaves it on the page's body, at whose top whoever uses the keyboard or a screen reader would begin again. Who moves on
- * meanwhile is left where they went.
+ * Restores the focus to elements that lost it by being disabled: a form being sent, a busy button. The browser moves it
+ * to the body, so keyboard and screen reader users would start at the top again. If the person has moved on meanwhile,
+ * nothing happens.
  */
 export function keepFocus(): void {
   let last: EventTarget | null = null
@@ -10,7 +10,7 @@ export function keepFocus(): void {
     last = target
   })
   addEventListener('focusout', () => {
-    // Left by its owner.
+    // The person moved the focus.
     if (!off()) last = null
   })
   new MutationObserver(() => {

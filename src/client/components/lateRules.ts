@@ -4,9 +4,9 @@ type Errors = Record<string, ReactNode>
 type Rules<Values> = (values: Values) => Errors | Promise<Errors>
 
 /**
- * The rules of a form that a page opens with, fetched once somebody fills it in: their library is heavier than the page.
- * Where they do not arrive nothing is objected to here, and the server has the last word as always.
- * @param load gives the rules; to be fetched ahead with `useAhead`
+ * The validation rules of a page's initial form, loaded once somebody fills it in, since their library is heavier than
+ * the page. If loading fails, nothing is validated here and the server decides, as always.
+ * @param load returns the rules; preload it with `useAhead`
  */
 export function lateRules<Values>(load: () => Promise<Rules<Values>>): Rules<Values> {
   return async (values) => {

@@ -1,2 +1,2 @@
-/** For the eye of every password field: Mantine's own words are English. */
+/** Label of the eye in every password field: Mantine's own is English. */
 export const SHOW_PASSWORD = { 'aria-label': 'Mostrar u ocultar lo escrito' } as const

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** While this screen is there it prints light, whatever the screen's scheme: paper is white. */
+/** While mounted, the screen prints in the light scheme whatever its own: paper is white. */
 export function usePrintLight(): void {
   useEffect(() => {
     const root = document.documentElement

@@ -9,7 +9,7 @@ interface ToastText {
   readonly message?: string
 }
 
-/** Only one toast is visible at a time: the newest replaces the one before. */
+/** Only one toast is visible at a time: the newest replaces the previous one. */
 function show(tone: ToastTone, { title, message = '' }: ToastText) {
   notifications.clean()
   return notifications.show({
@@ -26,6 +26,6 @@ export const toast = {
   error: (text: ToastText) => show('error', text),
   warning: (text: ToastText) => show('warning', text),
   info: (text: ToastText) => show('info', text),
-  /** What it told is no longer so. */
+  /** Dismisses the toast when what it said no longer holds. */
   clear: () => notifications.clean(),
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { download } from './download.ts'
 import { toast } from './toast.ts'
 
-/** A download with its button's busy state; a failure is told as a toast. */
+/** A download with a busy state for its button; errors are shown as a toast. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   const start = async (path: string) => {

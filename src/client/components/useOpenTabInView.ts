@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Room for the end of the tab before it, which shows that there are more. */
+/** Leaves the end of the previous tab visible, to show that there are more. */
 const PEEK = 48
 
 /**
- * For a row of tabs that may be wider than the screen: the open one is brought into view.
- * @returns the reference of the row, whose tabs carry their value as `data-tab`
+ * For a tab list that may be wider than the screen: scrolls the selected tab into view.
+ * @returns the ref of the list, whose tabs carry their value as `data-tab`
  */
 export function useOpenTabInView(open: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * What a dialog gives Mantine for `opened`. One whose code has just arrived begins closed and opens at once: only a dialog
- * that is there when it opens knows what had the focus.
+ * The `opened` prop of a lazily loaded dialog: it mounts closed and opens at once, since only a dialog that is mounted
+ * when it opens can restore the focus.
  */
 export function useOpened(opened: boolean): boolean {
   const [here, setHere] = useState(false)

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchLostStyles } from '../boot/missingCode.ts'
 
 interface Part<T> {
-  /** null until it is here. */
+  /** null until it has loaded. */
   readonly part: T | null
   readonly failed: boolean
-  /** Asks for it again, when it is not here. */
+  /** Retries if it failed to load. */
   readonly retry: () => void
 }
 
 /**
- * A part of the page in a chunk of its own, fetched once it is wanted. A chunk that cannot be had (no network, or the
- * server has a newer version) leaves the page standing, where React's `lazy` takes it down, and is asked for again when the
- * network is back.
+ * A part of the page in a chunk of its own, loaded on demand. If loading fails (no network, or a newer version on the
+ * server), the page stays intact, where React's `lazy` would unmount it, and loading is retried when the network
+ * returns.
  * @param load the same function at every render
  */
 export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState(-1)
-  // In an object: a component is a function, which a state would call.
+  // Wrapped in an object: a component is a function, which a state setter would call.
   const [held, setHeld] = useState<{ readonly part: T } | null>(null)
   const missing = wanted && held === null
 

@@ -3,7 +3,7 @@ import { AdminPage } from '../features/admin/AdminPage.tsx'
 import type { PanelSearch } from '../features/admin/search.ts'
 
 export const Route = createFileRoute('/admin')({
-  // Only its type: usePanel reads it, with schemas that every visitor of the site would otherwise have to fetch.
+  // Type only: usePanel validates it, with schemas that every visitor would otherwise load.
   validateSearch: (search: Record<string, unknown>) => search as PanelSearch,
   staticData: { title: 'Panel de administración' },
   component: AdminPage,

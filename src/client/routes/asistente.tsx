@@ -18,9 +18,9 @@ function readId(value: unknown): number | undefined {
 }
 
 /**
- * `?hilo=12&mensaje=34`: the conversation in view, and the message that it opens at instead of its end. Anything that is
- * no id is a new conversation, for which `?pregunta=…` brings a question along, never sent by itself; the keys are always there, because the router would otherwise pass on what the address
- * says.
+ * `?hilo=12&mensaje=34`: the conversation, and the message to scroll to. An invalid id means a new conversation, for
+ * which `?pregunta=…` brings a question, never sent automatically; the keys are always present, because the router
+ * would otherwise pass unknown values on.
  */
 function readSearch(search: Record<string, unknown>): Search {
   const hilo = readId(search.hilo)
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/asistente')({
       },
       [navigate],
     )
-    // Out of the address as soon as it is in the box: a reload, or a link that is handed on, must not bring it again.
+    // Removed from the URL once it is in the composer: a reload, or a shared link, must not bring it again.
     const onTaken = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
     useOffered(pregunta, NEW_PLACE, onTaken)
     return <ChatPage threadId={hilo ?? null} messageId={mensaje ?? null} onThread={onThread} />

@@ -6,7 +6,10 @@ interface Search {
   readonly buscar?: string | undefined
 }
 
-/** `?buscar=contraseña`. The router reads what looks like a number as one; the key is always there, as it passes on the rest. */
+/**
+ * `?buscar=contraseña`. The router parses numeric text as a number; the key is always present, since the router passes
+ * other values on.
+ */
 function readSearch({ buscar }: Readonly<Record<string, unknown>>): Search {
   return { buscar: typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar).slice(0, 120) : undefined }
 }
@@ -19,9 +22,9 @@ export const Route = createFileRoute('/ayuda')({
     const navigate = Route.useNavigate()
     const onSearch = useCallback(
       (text: string) => {
-        // Whoever has followed a link meanwhile is not brought back.
+        // If the person has followed a link meanwhile, nothing happens.
         if (router.latestLocation.pathname !== Route.fullPath) return
-        // The way back leads out of the page, not through every letter.
+        // Replaces the history entry, so that "back" leaves the page instead of undoing each letter.
         void navigate({ search: text === '' ? {} : { buscar: text }, replace: true, resetScroll: false })
       },
       [router, navigate],

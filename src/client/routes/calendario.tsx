@@ -9,9 +9,9 @@ export const Route = createFileRoute('/calendario')({
     const navigate = Route.useNavigate()
     return (
       <CalendarPage
-        // Read again: the router hands on what the address says besides.
+        // Validated again: the router passes unknown parameters on.
         search={readCalendar(Route.useSearch())}
-        // The way back leads out of the page, not through every press.
+        // Replaces the history entry, so that "back" leaves the page instead of undoing each press.
         onSearch={(search) => void navigate({ search: inAddress(search), replace: true, resetScroll: false })}
       />
     )

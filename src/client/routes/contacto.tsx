@@ -6,7 +6,7 @@ export const Route = createFileRoute('/contacto')({
   validateSearch: readContact,
   staticData: { title: 'Contacto' },
   component: function Contact() {
-    // Read again: the router hands on what the address says besides.
+    // Validated again: the router passes unknown parameters on.
     return <ContactPage search={readContact(Route.useSearch())} />
   },
 })

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/precios')({
     const navigate = Route.useNavigate()
     return (
       <PricingPage
-        // Read again: the router hands on what the address says besides.
+        // Validated again: the router passes unknown parameters on.
         search={readPricing(Route.useSearch())}
-        // The way back leads out of the page, not through every press of the counter.
+        // Replaces the history entry, so that "back" leaves the page instead of undoing each press of the counter.
         onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
     )

@@ -2,7 +2,7 @@ import { describeCalculator, listCalculators } from '../../shared/calculators/li
 import { nameOf } from '../features/calculators/place.ts'
 import { type CalculatorSource, dataOf } from '../features/calculators/source.ts'
 
-/** The calculators out of the sources, for the build alone: in a browser they would be everything that they know. */
+/** The calculators from the sources, for the build only: in a browser they would be all their code. */
 export const calculatorSource: CalculatorSource = {
   list: async () => listCalculators(),
   async get(slug) {

@@ -10,13 +10,13 @@ import { calculatorTool, help, offers, organization, questions, type StructuredD
 
 export interface PublicPage {
   readonly path: string
-  /** For search results and shared links; 110 to 160 characters are shown. */
+  /** For search results and link previews; 110 to 160 characters are shown. */
   readonly description: string
-  /** The address's query decides what is shown, so that the prerendered state holds only without one. */
+  /** The URL's query determines the content, so the prerendered state is only valid without one. */
   readonly bySearch?: boolean
-  /** What its loader gives travels with the page, so that the application need not ask for it. */
+  /** The loader's data are embedded in the page, so that the application need not request them. */
   readonly carries?: boolean
-  /** A module that the screen fetches by itself, below src/client. */
+  /** A module that the screen imports dynamically, below src/client. */
   readonly fetches?: string
   readonly structured?: readonly StructuredData[]
 }
@@ -38,7 +38,7 @@ const LEGAL: Readonly<Record<LegalSlug, string>> = {
 }
 
 const LONGEST = 160
-/** What is true of each, from the longest: as much of it as there is room for. */
+/** True statements about each calculator, longest first: as many as fit. */
 const CALCULATOR_ENDS = [
   'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y la cuenta paso a paso.',
   'Gratis y sin registro, con la norma, las cifras vigentes y la cuenta paso a paso.',
@@ -61,8 +61,8 @@ function detailOf({ name }: CalculatorSummary): CalculatorDetail {
 }
 
 /**
- * The application's own screens whose frame the build prerenders too: the header, and where what is a person's will stand.
- * Nobody is to find them.
+ * The application's own screens whose frame is prerendered: the header, and a placeholder for personal content. They
+ * are not indexed.
  */
 export const APP_PAGES: readonly Pick<PublicPage, 'path'>[] = [
   { path: '/asistente' },
@@ -70,7 +70,7 @@ export const APP_PAGES: readonly Pick<PublicPage, 'path'>[] = [
   { path: '/admin' },
 ]
 
-/** The pages that anybody may find, in the order of the sitemap. The build prerenders each. */
+/** The public pages, in the order of the sitemap. The build prerenders each. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',

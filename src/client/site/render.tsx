@@ -16,17 +16,17 @@ export interface RenderedFrame extends Pick<PublicPage, 'path' | 'fetches'> {
 }
 
 export interface RenderedPage extends PublicPage, RenderedFrame {
-  /** What its loader gave, of a page that carries it. */
+  /** The loader's data, for a page that embeds them. */
   readonly data?: unknown
 }
 
-/** Renders the public pages as nobody sees them first: no session yet, no configuration. Runs at build time, in Node. */
+/** Renders the public pages in their initial state: no session, no configuration. Runs at build time, in Node. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   followHelpLinks()
   return Promise.all(PUBLIC_PAGES.map(renderPage))
 }
 
-/** @throws when a link of the help leads nowhere, or two of its questions have one anchor */
+/** @throws if a link in the help is broken, or two questions share an anchor */
 export function followHelpLinks(topics: readonly HelpTopic[] = HELP): void {
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)])
   const twice = anchors.find((anchor, at) => anchors.indexOf(anchor) !== at)
@@ -40,15 +40,14 @@ export function followHelpLinks(topics: readonly HelpTopic[] = HELP): void {
   if (dead) throw new Error(`the help links to ${dead}, where there is nothing`)
 }
 
-/** Renders the application's own screens while it is not known who is here. */
+/** Renders the application's own screens in the state before the user is known. */
 export async function renderFrames(): Promise<readonly RenderedFrame[]> {
   return Promise.all(APP_PAGES.map(renderPage))
 }
 
 /**
- * The paths at which the application has a screen; every other one shows that there is nothing. A route that takes a name
- * is none of them, but for the tables of the calculators that there are: where it has something to show there is a
- * prerendered page.
+ * The paths with a screen; every other one shows "not found". A route with a parameter is not among them, except for
+ * the tables of existing calculators: where it has content, there is a prerendered page.
  */
 export function screenPaths(): readonly string[] {
   const { routesByPath } = createAppRouter({ history: createMemoryHistory(), calculators: calculatorSource })
@@ -58,7 +57,7 @@ export function screenPaths(): readonly string[] {
   ].sort()
 }
 
-/** @throws when the page cannot be rendered, or is none */
+/** @throws when the page cannot be rendered, or does not exist */
 async function renderPage<Page extends Pick<PublicPage, 'path' | 'carries'>>(
   page: Page,
 ): Promise<Page & Pick<RenderedPage, 'title' | 'html' | 'data'>> {
@@ -70,7 +69,7 @@ async function renderPage<Page extends Pick<PublicPage, 'path' | 'carries'>>(
   const { matches } = router.state
   const failed = matches.find(({ status }) => status !== 'success')
   if (failed) throw new Error(`${page.path}: ${failed.status} ${failed.error}`)
-  // What is lazy is there after the first time, so that the second leaves nothing to be put in place by a script.
+  // Lazy parts are loaded after the first pass, so that the second contains no placeholders to be replaced by script.
   await renderOnce(page.path, router)
   const html = await renderOnce(page.path, router)
   if (html.includes('<script')) throw new Error(`${page.path} would come in pieces`)

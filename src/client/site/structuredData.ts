@@ -6,7 +6,7 @@ import { type Question, questionsOf } from '../features/calculators/questions.ts
 import { HELP, plainAnswer } from '../features/help/content.ts'
 import { QUESTIONS } from '../features/landing/questionList.ts'
 
-/** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */
+/** schema.org in JSON-LD: the page's content for search engines. Nothing that the page does not show. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const context = 'https://schema.org'
@@ -92,7 +92,7 @@ const service = {
 
 export const offers: StructuredData = { '@context': context, '@graph': [...programs, service] }
 
-/** A calculator as what it is, a program that costs nothing, where it stands on the site, and what its page answers. */
+/** A calculator as a free web application, its breadcrumb, and its questions. */
 export function calculatorTool(detail: CalculatorDetail): StructuredData {
   const { name, title, description, section, example } = detail
   const url = `${APP_URL_MARK}${pathOf(name)}`

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-// Scales for Mantine's own variants. Screens use the tokens of tokens.css, which follow the colour scheme by themselves.
+// Scales for Mantine's own variants. Screens use the tokens of tokens.css, which adapt to the colour scheme.
 
-/** The confident green; 6 is the ground of filled controls in the light scheme (6,5:1 under white). */
+/** The brand green; 6 is the background of filled controls in the light scheme (6,5:1 under white). */
 export const luka: MantineColorsTuple = [
   '#ECF6F1',
   '#D5EBE1',
@@ -30,7 +30,7 @@ export const gray: MantineColorsTuple = [
   '#14201C',
 ]
 
-/** The dark scheme's neutrals, from text (0) to the deepest ground (9). */
+/** The dark scheme's neutrals, from text (0) to the deepest background (9). */
 export const dark: MantineColorsTuple = [
   '#ECF2EF',
   '#B7C3BD',
@@ -58,7 +58,7 @@ export const marigold: MantineColorsTuple = [
   '#3E2602',
 ]
 
-/** Only for meaning: what failed or destroys. */
+/** Only for errors and destructive actions. */
 export const red: MantineColorsTuple = [
   '#FBE9E6',
   '#F6D0CB',

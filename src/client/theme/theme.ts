@@ -53,7 +53,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Mantine writes white on every filled colour; on the dark scheme's light green that fails AA.
+  // Mantine puts white on every filled colour; on the dark scheme's light green that fails AA contrast.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     if (input.variant === 'filled' && (input.color ?? 'luka') === 'luka') {
@@ -61,7 +61,7 @@ export const theme = createTheme({
     }
     return colors
   },
-  // Plain objects, not `Button.extend`: that would put the code of all of them into every page's first load.
+  // Plain objects instead of `Button.extend`, which would put the code of all of them into every page's first load.
   components: {
     Button: { classNames: { root: classes.button, loader: classes.loader } } satisfies ExtendComponent<ButtonFactory>,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } satisfies ExtendComponent<ActionIconFactory>,
@@ -87,7 +87,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
     } satisfies ExtendComponent<ModalFactory>,
-    // The placeholder that would take the first focus is no item, and a menu may hold nothing else.
+    // The placeholder for the initial focus is not a menu item, and a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies ExtendComponent<MenuFactory>,
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' },
@@ -95,7 +95,7 @@ export const theme = createTheme({
   },
 })
 
-/** Points Mantine's own variables at our tokens, so that one file decides every colour. */
+/** Maps Mantine's variables to our tokens, so that one file defines every colour. */
 export const cssVariables: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--luka-ground)',

@@ -1,4 +1,4 @@
-/** The same bytes; fails once they are more than `max`, whatever length the sender declared. */
+/** Passes the bytes through, and fails once there are more than `max`, whatever length the sender declared. */
 export function bounded(body: ReadableStream<Uint8Array>, max: number): ReadableStream<Uint8Array> {
   let seen = 0
   return body.pipeThrough(
@@ -12,7 +12,7 @@ export function bounded(body: ReadableStream<Uint8Array>, max: number): Readable
   )
 }
 
-/** The body as text; fails when it is more than `max` bytes. */
+/** Reads the body as text; fails above `max` bytes. */
 export async function boundedText(response: Response, max: number): Promise<string> {
   return response.body === null ? '' : new Response(bounded(response.body, max)).text()
 }

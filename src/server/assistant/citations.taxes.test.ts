@@ -22,7 +22,7 @@ interface Said {
   readonly sources: readonly number[]
 }
 
-/** Every statement that is printed, with the numbers beside it. */
+/** Every statement of the printed answer, with its citation numbers. */
 const statements = ({ verdict, paragraphs, steps, tables, caveats, state }: AnswerParts): readonly Said[] => [
   verdict,
   ...paragraphs,
@@ -36,14 +36,14 @@ const statements = ({ verdict, paragraphs, steps, tables, caveats, state }: Answ
 
 const plain = (text: string) => text.replace(/\*\*|\s?\[\d+\]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
-/** "624 art 392": the articles of a norm, one by one; of a document as a whole, its number. */
+/** "624 art 392": the articles of a norm, one by one; for a document that is cited as a whole, only its number. */
 const keysOf = ({ number, article }: { readonly number: string; readonly article: string | null }) =>
   article === null ? [number] : articleKeys(article).map((key) => `${number} ${key}`)
 
 const ET = '624'
 const DUR = '1625'
 
-/** Question, words of the claim, what is cited beside it, and what the answer does not cite at all. */
+/** Each row: a question, words of the claim, the source cited beside it, and a source that the answer must not cite. */
 type Case = readonly [question: string, claim: string, cited: string, never?: readonly string[]]
 
 const RENTA: readonly Case[] = [

@@ -12,13 +12,13 @@ import { procedure } from './claims/procedure.ts'
 const TODAY = '2026-11-27'
 const provider = engine()
 
-/** What an answer says, each with the numbers of its sources. */
+/** The claims of an answer, each with the numbers of its sources. */
 interface Said {
   readonly text: string
   readonly marks: readonly number[]
 }
 
-/** The marks that close a sentence; of a row or a step, all of its own. */
+/** The citation marks at the end of a sentence; for a row or a step, all of its marks. */
 const sentences = (text: string): Said[] =>
   text.split(/(?<=[.;]) (?=[\p{Lu}])/u).map((each) => ({
     text: each,
@@ -47,7 +47,7 @@ function partsOf(question: string): Promise<AnswerParts> {
   return parts
 }
 
-/** Each article of a merged list; of a whole norm, none. */
+/** Each article of a merged list; none for a norm that is cited as a whole. */
 const articlesOf = (article: string | null | undefined) => {
   const keys = articleKeys(article ?? '')
   return keys.length === 0 ? [''] : keys

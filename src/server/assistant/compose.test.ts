@@ -164,7 +164,7 @@ describe('the answer part by part', () => {
   test.each<[string, Partial<IntentAnswer>, Kind, string | null, string]>([
     ['Es de **$ 40.000**.', { steps: [{ label: 'Pago', value: '$ 40.000' }] }, 'cuanto', '$ 40.000', 'figure'],
     ['Sí: es de **$ 40.000**.', { steps: [{ label: 'Pago', value: '$ 40.000' }] }, 'sino', '$ 40.000', 'yes_no'],
-    // What is only told, or is the name of something, is not computed.
+    // Text that only states or names something is not computed.
     ['Se guardan **10 años**.', {}, 'cuanto', null, 'text'],
     ['Rige la **Ley 100 de 1993**.', {}, 'cual', null, 'text'],
     [

@@ -13,23 +13,23 @@ import { CITE, citationsOf, citeAtEnd, says, stateOf } from './placeCitations.ts
 import type { LibraryEntry } from './types.ts'
 
 export interface Composed {
-  /** Markdown of the parts. */
+  /** The parts as Markdown. */
   readonly content: string
-  /** In the order of their [n]. */
+  /** In the order of their marks [n]. */
   readonly sources: readonly LegalSource[]
-  /** Absent for a question back. */
+  /** Absent if the answer is a question back. */
   readonly parts?: AnswerParts
 }
 
-/** What the engine knows of the question besides its answer. */
+/** What is known about the question, besides its answer. */
 export interface AskedFor {
   readonly kind?: Kind
   readonly reading?: Reading | undefined
 }
 
-/** A longer text in bold is an emphasis, not a figure. */
+/** A longer bold text is an emphasis, not a figure. */
 const MAX_FIGURE = 40
-/** A figure further on in the sentence is not what it opens with. */
+/** A bold figure further into the sentence is not its result. */
 const FIGURE_WITHIN = 240
 const DATE = /^(?:el )?\d{1,2} de \p{L}+ de \d{4}$/u
 
@@ -37,12 +37,12 @@ function reviewedOn(answer: IntentAnswer): IsoDate {
   return (answer.facts ?? []).map((fact) => fact.reviewedOn).sort()[0] ?? GENERAL_REVIEWED_ON
 }
 
-/** The result in bold that an answer opens with, where its working, its tables or a dated figure say the same. */
+/** The bold result of the first sentence, provided that a step, a table or a dated figure shows the same value. */
 function figureOf({ headline, steps = [], tables = [], facts = [] }: IntentAnswer, kind: Kind | undefined) {
   const bold = /\*\*([^*\n]+)\*\*/.exec(headline.replace(CITE, '').slice(0, FIGURE_WITHIN))?.[1]?.trim() ?? ''
   if (bold.length > MAX_FIGURE || !/\d/.test(bold)) return null
   if (kind === 'cuando' && DATE.test(bold)) return bold
-  // A code or the number of a norm is a name: "5135", "2408 Impuesto sobre las ventas por pagar".
+  // Account codes and numbers of norms are names, not figures: "5135", "2408 Impuesto sobre las ventas por pagar".
   const named = /^(?!(?:19|20)\d\d$)\d{4,}(?:\s\p{L}|$)|^(?:ley|decreto|n[ií]if|nic|débito|crédito)\s/iu.test(bold)
   const values = [
     ...steps.map(({ value }) => value),
@@ -54,7 +54,7 @@ function figureOf({ headline, steps = [], tables = [], facts = [] }: IntentAnswe
 
 const plain = (text: string) => text.replaceAll('**', '').replace(CITE, '').trim()
 
-/** How the answer opens. */
+/** Which kind of verdict the answer opens with. */
 function kindOf(answer: IntentAnswer, kind: Kind | undefined, figure: string | null): Verdict['kind'] {
   if (kind === 'sino' && /^(?:\*\*)?(?:Sí|No)(?![\p{L}\d])/u.test(answer.headline)) return 'yes_no'
   if (kind === 'asiento' && ((answer.tables?.length ?? 0) > 0 || (answer.steps?.length ?? 0) > 0)) return 'entry'
@@ -66,7 +66,7 @@ function kindOf(answer: IntentAnswer, kind: Kind | undefined, figure: string | n
 
 type Told = Omit<AnswerStep, 'sources'> & { readonly sources: readonly number[]; readonly group: string | undefined }
 
-/** Steps that follow one another in the same group, together. */
+/** Groups consecutive steps of the same group. */
 function grouped(steps: readonly Told[]): StepGroup[] {
   const groups: { title: string | null; steps: AnswerStep[] }[] = []
   for (const { group, ...step } of steps) {
@@ -79,7 +79,10 @@ function grouped(steps: readonly Told[]): StepGroup[] {
   return groups
 }
 
-/** Which sum each step is: the total is the step that says the figure, else the last that the calculator calls so. */
+/**
+ * Marks which steps are sums: the total is the step that shows the verdict's figure, else the last one that the
+ * calculator marks as such.
+ */
 function sumsOf(steps: readonly Step[], figure: string | null): readonly Step['sum'][] {
   const saysIt = steps.findLastIndex(({ value }) => figure !== null && plain(value) === figure)
   const total = saysIt < 0 ? steps.findLastIndex(({ sum }) => sum === 'total') : saysIt
@@ -87,8 +90,8 @@ function sumsOf(steps: readonly Step[], figure: string | null): readonly Step['s
 }
 
 /**
- * Puts what an intent found out into the parts of an answer, and those into the Markdown of `Answer.content`. `entries`
- * are the library's, if any.
+ * Turns an intent's answer into parts, and the parts into the Markdown of `Answer.content`. `entries` are the
+ * library's, if any.
  */
 export function compose(
   answer: IntentAnswer,
@@ -147,13 +150,13 @@ export function compose(
     notices: [],
   }
   if (answer.answered === false) {
-    // A client puts a figure in front that stands in bold at the beginning, and a question back has none to give.
+    // Clients show the leading bold text as the result, and a question back has no result.
     const text = /\*\*[^*]*\d[^*]*\*\*/.test(told.verdict.text)
       ? told.verdict.text.replaceAll('**', '')
       : told.verdict.text
     return { content: markdownOf({ ...told, verdict: { ...told.verdict, text } }), sources }
   }
-  // A rule told without a working was worked out with nothing of the asker's.
+  // A rule without a working was not computed from the person's data.
   const calculator =
     answer.call !== undefined && steps.length + tables.length > 0
       ? calledAgain(answer.call, told.verdict.text)

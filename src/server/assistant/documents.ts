@@ -3,7 +3,7 @@ import { documentName, isKnownByName } from '../../shared/tax/documentNames.ts'
 import type { LegalSource } from '../../shared/tax/types.ts'
 import type { LibraryEntry } from './types.ts'
 
-/** A document as an answer cites it: with the library's entry, also what it is and whether it is in force. */
+/** A document as an answer cites it; with a library entry, also its title and whether it is in force. */
 export function sourceOf(source: LegalSource, mark: number, entry: LibraryEntry | undefined): AnswerSource {
   const name = documentName(source)
   const { type, number, year = null, article = null } = source
@@ -22,7 +22,7 @@ export function sourceLine({ name, article, title, status }: AnswerSource): stri
   return `**${name}**${told}${status === null ? '' : ` (${status})`}.`
 }
 
-/** The same of a document alone. */
+/** The same for a document without an article. */
 export function legalLine(source: LegalSource, entry: LibraryEntry | undefined): string {
   return sourceLine(sourceOf(source, 1, entry))
 }

@@ -17,7 +17,7 @@ const facts = factSource(shippedFacts)
 const library = memoryLibrary()
 const provider = embeddedProvider({ library, facts })
 
-/** An intent that stands in for one of the shipped, so that the shipped reader finds it. */
+/** A test intent that replaces one of the shipped intents, so that the shipped network recognises it. */
 const standIn = (answer: AnyIntent['answer'], slots: AnyIntent['slots'] = {}) =>
   embeddedProvider({
     library,
@@ -128,7 +128,7 @@ describe('the intents', () => {
   test('have an id, a title and slots with labels of their own', () => {
     for (const [id, { title, slots, ...declared }] of intents) {
       expect(declared.id).toBe(id)
-      // What is declined, and small talk, is nothing to choose.
+      // Refusals and small talk are not offered as choices.
       if (!['fuera', 'saludo'].includes(declared.subject)) expect(title, id).toMatch(/^[A-ZÁÉÍÓÚÑ¿].{5,}/)
       for (const [name, { label }] of Object.entries(slots)) expect(label, `${id} ${name}`).toMatch(/^[A-ZÁÉÍÓÚÑ0-9%]/)
     }

@@ -30,19 +30,19 @@ import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
 import { askedOfThisYear, forWantOf } from './unpublished.ts'
 
-// The assistant that needs no network. A question is read, what to do with it is decided, its tasks are worked out, the
-// answer is held against what was told before, and charged or given free.
+// The assistant that needs no network: reads the question, decides what to do, computes the tasks, compares the answer
+// with what was told before, and charges it or gives it free.
 
 export interface EmbeddedDeps {
   readonly library: Library
   readonly facts: FactSource
-  /** For tests of the machinery; the shipped ones when absent. */
+  /** For tests of the machinery; the shipped ones by default. */
   readonly intents?: ReadonlyMap<string, AnyIntent>
   readonly reader?: LearnedReader
   readonly propose?: Propose
 }
 
-/** What the engine reads messages with: the grammar of figures and dates, and the learned reader. */
+/** The parsers and the learned reader with which the engine reads messages. */
 export function readingDeps({
   facts,
   intents = allIntents,
@@ -51,7 +51,7 @@ export function readingDeps({
   return { intents, reader, facts, language: createReader(reader.vocabulary) }
 }
 
-/** Learned reading, calculators and dated facts. Same question, same day, same answer. */
+/** The engine of learned reading, calculators and dated facts. Deterministic: same question, same day, same answer. */
 export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
   const reading = readingDeps(deps)
   const { library, propose } = deps
@@ -76,7 +76,7 @@ export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
   }
 }
 
-/** Pieces that add up to the text, each a few words long, so that a client can show it as it arrives. */
+/** Splits the text into pieces of a few words, so that a client can show it as it arrives. */
 function* chunks(text: string): Generator<string> {
   for (const match of text.matchAll(/[^\n]{1,40}(?:\s+|$)|[^\n]{1,40}|\n+/g)) yield match[0]
 }
@@ -99,7 +99,7 @@ async function answerOf(answering: Answering): Promise<Answer> {
   }
 }
 
-/** Read by the model that proposes, if there is one; a choice among readings that were offered needs no reading. */
+/** Lets the proposing model read first, if there is one. A choice among offered readings needs no reading. */
 async function decisionOf(before: CaseState | undefined, answering: Answering): Promise<Decision> {
   const { input, propose } = answering
   const { question, choice } = input
@@ -107,19 +107,19 @@ async function decisionOf(before: CaseState | undefined, answering: Answering): 
   const [first, second] = proposed ? decisionsOf(proposed, question, before, answering) : []
   if (!first) return understand(question, before, answering, choice)
   if (second?.type !== 'answer' || first.type !== 'answer') return first
-  // Sums that were given to slots of which nothing is made belonged elsewhere.
+  // If the slots that took the amounts compute nothing, the amounts belonged elsewhere.
   const [works, instead] = await Promise.all([first, second].map((each) => isWorkedOut(each, answering)))
   return !works && instead ? second : first
 }
 
-/** Whether the first task of a decision can be worked out, and is not only told by its rule. */
+/** Whether the decision's first task can be computed, rather than only explained by its rule. */
 async function isWorkedOut({ tasks: [task], state }: AnswerDecision, answering: Answering): Promise<boolean> {
   if (task.missing.length > 0) return false
   const answer = await carriedOut(task, state, answering)
   return answer !== undefined && answer.answered !== false && (answer.steps ?? []).length > 0
 }
 
-/** What this year's figures say to a question of a year whose figures are not published. Free. */
+/** Answers with this year's figures where the year asked about has no published ones. Free. */
 async function ofThisYear(error: NoFactError, answering: Answering): Promise<Answer | undefined> {
   const { input } = answering
   const question = askedOfThisYear(input.question, error, input.today)
@@ -163,7 +163,7 @@ async function answerToTasks(decision: AnswerDecision, told: Told, answering: An
   const [missing] = first.missing
   if (missing !== undefined) return { ...askForDatum(first, missing), state: stateOf(decision) }
   const answer = await workedOut(tasks, state, answering, decision)
-  // What is declined is declined again.
+  // A declined question is declined again.
   if (first.intent.subject === 'fuera') return freeOfCharge(answer)
   const instead = await insteadOfTheOld(decision, answer, told, answering)
   if (instead) return 'tasks' in instead ? answerTo(instead, answering) : instead
@@ -176,7 +176,7 @@ async function answerOfTask(task: Task, state: CaseState, answering: Answering):
   return { ...composed, answered: answer.answered !== false, topic: task.intent.subject, externalThreadId: null }
 }
 
-/** An earlier answer looked at again; not answered where its state does not tell how it was worked out. */
+/** Recomputes or reinterprets an earlier answer. "Don't know" if its state does not say how it was computed. */
 async function answerAgain(again: Again, answering: Answering): Promise<Answer> {
   const { input, library } = answering
   const state = readState(input.state)

@@ -5,9 +5,9 @@ import { factSource } from '../../shared/tax/facts.ts'
 import type { Fact, FactSource } from '../../shared/tax/types.ts'
 import type { SqlRunner } from '../db/types.ts'
 
-/** The figures as they are at one moment: an answer is worked out with one book from its beginning to its end. */
+/** The figures at one moment. Each answer uses one book from beginning to end. */
 export interface FactBook extends FactSource {
-  /** All of them; a later one for the same key and date wins. */
+  /** All rows; for the same key and date a later one wins. */
   readonly facts: readonly Fact[]
 }
 
@@ -17,9 +17,9 @@ export function factBook(facts: readonly Fact[]): FactBook {
 
 export interface FactsOptions {
   readonly log: Logger
-  /** The table is looked at this often at most, in milliseconds. By default at each question. */
+  /** The shortest interval between looks at the table, in milliseconds. By default every question looks. */
   readonly everyMs?: number
-  /** A clock in milliseconds that never goes back; for tests. */
+  /** A monotonic clock in milliseconds; replaceable in tests. */
   readonly clock?: () => number
 }
 
@@ -37,9 +37,9 @@ FROM legal_facts ORDER BY id`
 export type Facts = (seen?: string | null) => Promise<FactBook>
 
 /**
- * The shipped figures with the administrators' rows of `legal_facts` over them. Each call gives the book of now; the
- * same object as long as no row changed. With `everyMs` 0 a change that was committed before the call counts, whichever
- * process made it: one look at a handful of rows is nothing beside the work of an answer.
+ * The shipped figures, overridden by the administrators' rows of `legal_facts`. Each call returns the current book: the
+ * same object as long as no row changed. With `everyMs` 0 a change committed before the call is visible, whichever
+ * process made it: one look at a handful of rows costs nothing beside the work of an answer.
  */
 export function databaseFacts(
   sql: Pick<SqlRunner, 'read'>,
@@ -62,7 +62,7 @@ export function databaseFacts(
       }
       checkedAt = began
     } catch (error) {
-      // The figures known so far still hold; whoever needs the database will say that it is away.
+      // On failure the last known figures hold; whoever needs the database will report that it is away.
       log.warn({ err: error }, 'legal facts not read')
     } finally {
       running = undefined
@@ -75,7 +75,8 @@ export function databaseFacts(
       running = check()
       return running
     }
-    // The look under way may have begun before the change that this caller counts on: all who wait share the one after.
+    // A look in progress may have begun before the change that this caller relies on, so all who wait share the next
+    // one.
     next ??= running.then(() => {
       next = undefined
       return current()
@@ -111,14 +112,14 @@ const stored = z.object({
   note: z.string().nullable(),
 })
 
-/** A row of `legal_facts`: the figure, and what only its administrators need. */
+/** A row of `legal_facts`: the figure, and the fields that only administrators need. */
 export interface StoredFact {
   readonly id: number
   readonly url: string | null
   readonly fact: Fact
 }
 
-/** The administrators' rows, the newest last; one that makes no sense is passed over. */
+/** The administrators' rows, the newest last; invalid rows are skipped. */
 export async function storedFacts(sql: Pick<SqlRunner, 'read'>, log: Logger): Promise<StoredFact[]> {
   const found = await sql.read<{ id: number }>(ROWS, [])
   return found.flatMap((row): StoredFact[] => {

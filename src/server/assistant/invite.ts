@@ -7,8 +7,8 @@ import { lower } from './sentence.ts'
 const ASKS = /\bdime\b/i
 
 /**
- * With a last paragraph that asks for the sum, where "¿cuánto le tengo que retener a don Jairo?" brought none: the rule is
- * told, and whoever asks about a case learns what is missing to work it out.
+ * Adds a last paragraph that asks for the amount where "¿cuánto le tengo que retener a don Jairo?" gave none: the rule
+ * is told, and the person learns what is missing to compute it.
  */
 export function withInvitation(answer: IntentAnswer, { intent, values, kind, followUp, message }: Task): IntentAnswer {
   const { paragraphs = [] } = answer
@@ -17,7 +17,7 @@ export function withInvitation(answer: IntentAnswer, { intent, values, kind, fol
   if (paragraphs.some((paragraph) => ASKS.test(paragraph))) return answer
   const slots = Object.entries(intent.slots)
   if (slots.some(([name, { type }]) => type === 'money' && values[name] !== undefined)) return answer
-  // A note takes any sum, and none of them would change it.
+  // Notes accept any amount, and none would change them.
   const wanted = slots.find(([, slot]) => slot.main && slot.type === 'money' && slot !== mencionado)?.[1]
   if (!wanted) return answer
   const invitation = `Dime tu dato (${lower(wanted.label)}) y te doy la cifra de tu caso.`

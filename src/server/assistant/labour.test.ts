@@ -12,9 +12,9 @@ const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(
 
 const turn = (q: string, ...all: CheckedTurn['all'] & {}): CheckedTurn => ({ q, all })
 
-/** Each line is a conversation; the words that each answer must hold follow its question. */
+/** Each line is a conversation: every question is followed by the words that its answer must contain. */
 const conversations: readonly (readonly CheckedTurn[])[] = [
-  // Right before the reader was trained anew: a known miss.
+  // A known failure: it was right before the network was retrained.
   [
     turn('despedí a uno del sindicato con fuero, gana 1.800.000 lleva 5 años, ¿cuánto le pago?', '6.600.000'),
     turn('¿y si renuncia?', 'no hay es indemnización'),

@@ -3,10 +3,10 @@ import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
 import type { SqlRunner } from '../db/types.ts'
 import type { Library, LibraryEntry, Seen } from './types.ts'
 
-/** Planning these statements takes as long as running them, so each connection keeps their plans. */
+/** Planning these statements takes as long as running them, so each connection caches their plans. */
 type Sql = Pick<SqlRunner, 'prepared' | 'read'>
 
-/** The columns of a document that the contract's `reference` is made of. */
+/** The columns that the contract's `reference` is made of. */
 export interface DocumentRow {
   readonly id: number
   readonly type: DocumentType
@@ -39,32 +39,35 @@ CROSS JOIN LATERAL (
 ) AS d
 ORDER BY s.position`
 
-/** The same, without a text: the whole library by id. $1 type, $2 year, $3 cursor, $4 limit. */
+/** The same without a search text: the whole library by id. $1 type, $2 year, $3 cursor, $4 limit. */
 const LIST = `
 SELECT ${ROW} FROM legal_documents d
 WHERE ($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int) AND d.id > COALESCE($3::int, 0)
   AND d.retired_at IS NULL
 ORDER BY d.id LIMIT $4::int`
 
-/** From which likeness on a word counts as another one misspelt: "nomna" and "nómina" have 0,44. */
+/** The similarity from which a word counts as a misspelling of another: "nomna" and "nómina" have 0,44. */
 const LIKENESS = 0.4
 
 /**
- * How many documents are weighed at most of those that have all the words, and of those that have one of them: weighing
- * all of a hundred thousand takes a second, and nobody reads the five-hundredth.
+ * How many documents are scored at most, of those with all the words and of those with one of them: scoring a hundred
+ * thousand takes a second, and nobody reads the five-hundredth.
  */
 const WITH_ALL = 100
 const WITH_ONE = 40
-/** Of a longer text the longest words say most. */
+/** Of a longer text only the longest words, the most significant, are used. */
 const MAX_TERMS = 6
-/** A misspelt word is compared with every word there is: of so many, none longer than any word of the library. */
+/**
+ * A misspelt word is compared with every word of the library: limited to so many, none longer than the library's
+ * longest.
+ */
 const MAX_SLIPS = 2
 const LONGEST_SLIP = 24
 
 const FILTER = `($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int)
   AND d.retired_at IS NULL`
 
-/** The first of the documents whose title, or else whose whole, a query finds: with enough titles the rest is not read. */
+/** The documents found by title, then by full text: with enough titles the rest is not read. */
 const withQuery = (query: string, limit: number) => `
   (SELECT d.id FROM legal_documents d WHERE d.title_search @@ ${query} AND ${FILTER} LIMIT ${limit})
   UNION ALL
@@ -133,12 +136,12 @@ FROM ranked r JOIN legal_documents d ON d.id = r.id
 WHERE $3::int IS NULL OR r.place > (SELECT place FROM ranked WHERE id = $3::int)
 ORDER BY r.place LIMIT $4::int`
 
-/** What is read of a text; a question has far fewer words. */
+/** How much of the text is used; a question has far fewer words. */
 const MAX_WORDS = 24
 
 export interface DocumentPage {
   readonly documents: readonly DocumentRow[]
-  /** The list goes on after the last one. */
+  /** The cursor: the list continues after this id. */
   readonly more: boolean
 }
 
@@ -151,8 +154,8 @@ interface PageFilter {
 }
 
 /**
- * A page of the library: all that match the text, the type and the year, best first; without a text by id. `cursor` is
- * the id of the last document seen, `limit` the most that are given.
+ * A page of the library: what matches text, type and year, best first; without a text by id. `cursor` is the id of the
+ * last document seen, `limit` the page size.
  */
 export async function searchReferences(sql: Sql, filter: PageFilter): Promise<DocumentPage> {
   const { q = '', type = null, year = null, limit, cursor = null } = filter
@@ -162,7 +165,7 @@ export async function searchReferences(sql: Sql, filter: PageFilter): Promise<Do
   }
   const words = wordsOf(q)
   const named = JSON.stringify(namedIn(q, words))
-  // A document's notes run to ten thousand characters, so none is read merely to know that there is a next one.
+  // A document's notes have up to ten thousand characters, so none is read merely to know that a next page exists.
   const rows = await sql.prepared<DocumentRow & { more: boolean }>(SEARCH, [type, year, cursor, limit, words, named])
   return { documents: rows.map(({ more: _, ...document }) => document), more: rows.at(-1)?.more ?? false }
 }
@@ -253,7 +256,7 @@ export async function findDocuments(
   })
 }
 
-/** The reference library over the database. */
+/** The reference library, stored in the database. */
 export function createLibrary(sql: Sql): Library {
   return {
     async find(sources, seen) {
@@ -302,10 +305,10 @@ const WITHOUT_YEAR = new RegExp(
   `\\b(${Object.keys(KIND_OF).join('|')})\\b\\.?(?: [a-z.°º]{1,12}){0,2} *(\\d[\\d.-]*)`,
   'g',
 )
-/** A text this short that holds a number asks for it; in a longer one a number is mostly an amount. */
+/** A text this short that contains a number asks for that document; in a longer one a number is usually an amount. */
 const SHORT_QUERY = 2
 
-/** Documents that the text names: in full, without the year ("Res. 000165"), or by a bare number. */
+/** Documents that the text names: in full, without the year ("Res. 000165"), or by number alone. */
 function namedIn(text: string, words: readonly string[]): LegalSource[] | { number: string }[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const inFull = extractReferences(text)

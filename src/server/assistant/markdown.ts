@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/format.ts'
 import { sourceLine } from './documents.ts'
 import type { Answer, Turn } from './types.ts'
 
-/** The parts of an answer, or of a question back, which has no closing line. */
+/** The parts of an answer or of a question back; the latter has no closing line. */
 export type Composing = Omit<AnswerParts, 'closing'> & Partial<Pick<AnswerParts, 'closing'>>
 
 interface Choice {
@@ -22,7 +22,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 
 const bold = (text: string) => (text.includes('**') ? text : `**${text}**`)
 
-/** Groups stand under a row with their name alone; what adds up is bold. */
+/** A group is preceded by a row with its name; sums are bold. */
 function working(groups: AnswerParts['steps']): string {
   const wide = groups.some(({ steps }) => steps.some(({ formula }) => formula !== undefined))
   const row = ({ label, formula = '', value, sum, sources }: AnswerStep) => {
@@ -39,10 +39,10 @@ function working(groups: AnswerParts['steps']): string {
 
 const bullets = (claims: AnswerParts['caveats']) => claims.map(({ text }) => `- ${text}`).join('\n')
 
-/** The readings that may be meant, to be answered with their number. */
+/** The alternative readings, to be chosen by number. */
 export const listed = (choices: readonly Choice[]) => choices.map(({ id, label }) => `${id}. ${label}`).join('\n')
 
-/** The parts as Markdown: `Answer.content`. @param choices the other readings of an answer that is in doubt */
+/** Renders the parts as Markdown: `Answer.content`. @param choices the other readings of an answer that is in doubt */
 export function markdownOf(parts: Composing, choices: readonly Choice[] = []): string {
   const { verdict, paragraphs, steps, tables, state, sources, caveats, doubt, closing, notices } = parts
   const blocks: string[] = [verdict.text, ...paragraphs.map(({ text }) => text)]
@@ -61,14 +61,16 @@ export function markdownOf(parts: Composing, choices: readonly Choice[] = []): s
   return [...blocks, ...notices].join('\n\n')
 }
 
-/** What an answer told, without what it asked besides and without what it cost: a free answer told the same as a charged one. */
+/**
+ * The content of an answer without questions back and price notices, so that a free and a charged answer compare equal.
+ */
 export function toldBy({ content, parts }: Pick<Turn, 'content' | 'parts'>): string {
   if (!parts || (!parts.doubt && parts.notices.length === 0)) return content
   const { doubt: _, ...told } = parts
   return markdownOf({ ...told, notices: [] })
 }
 
-/** The answer with one more line at its end, about this message. */
+/** Appends a notice about this message. */
 export const withNotice = (answer: Answer, notice: string): Answer => ({
   ...answer,
   content: `${answer.content}\n\n${notice}`,

@@ -44,7 +44,10 @@ function provider(model: { url: string }, more: Partial<ModelOptions> = {}) {
   })
 }
 
-/** The answer, having checked that its deltas add up to it. `deltas` is filled as they come, also when it fails. */
+/**
+ * Returns the answer after checking that its deltas add up to it. `deltas` fills as they arrive, even if the call
+ * fails.
+ */
 async function ask(
   model: { url: string },
   more: Partial<AskInput> = {},
@@ -61,7 +64,7 @@ async function ask(
   throw new Error('no answer')
 }
 
-/** What the model's text becomes when it used the withholding calculator before. */
+/** What the answer becomes when the model called the withholding calculator first. */
 const said = async (text: string, more: Partial<AskInput> = {}, steps: Step[] = [{ calls: [CALL] }]) => {
   const { content } = await ask(await play(...steps, { text }), more)
   return content.split('\n\n### Base legal')[0]

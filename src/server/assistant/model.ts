@@ -12,27 +12,27 @@ import { fold } from './understand/text.ts'
 export interface ModelOptions extends ModelServer {
   readonly library: Library
   readonly facts: FactBook
-  /** Over the usual ones; for tests. */
+  /** Override the defaults, for tests. */
   readonly limits?: Partial<Limits>
 }
 
 interface Limits {
-  /** In milliseconds: the whole answer, the wait for a step's first words, and for the next ones. */
+  /** Milliseconds: for the whole answer, for a step's first words, and between words. */
   readonly totalMs: number
   readonly firstWordMs: number
   readonly nextWordMs: number
-  /** Calls of the model for one answer; the last one may use no tools. */
+  /** The most model calls in one answer; the last call gets no tools. */
   readonly steps: number
-  /** Of tools, in one answer. */
+  /** The most tool calls in one answer. */
   readonly calls: number
-  /** Of a step's stream, in bytes. */
+  /** The most bytes of one step's stream. */
   readonly bytes: number
-  /** Of the answer, in characters. */
+  /** The most characters of an answer. */
   readonly characters: number
 }
 
 const LIMITS: Limits = {
-  // The embedded engine still has to answer within the run's lifetime.
+  // Leaves the embedded engine time to answer within the run's lifetime.
   totalMs: 70_000,
   firstWordMs: 25_000,
   nextWordMs: 15_000,
@@ -53,9 +53,9 @@ const UNSOURCED =
 
 /**
  * Answers with a language model that has the calculators, the library and the figures as tools. Its text is checked
- * piece by piece as it arrives: what no tool and no question supports is marked, documents that exist get their [n].
- * An answer without any source, or one that begins with "No sé", is not charged. Throws when the server fails, is cut,
- * too slow, or says nothing.
+ * piece by piece as it arrives: whatever neither a tool nor the question supports is marked, existing documents get
+ * their [n]. An answer without a source, or one that begins with "No sé", is not charged. Throws when the server fails,
+ * is cut off, is too slow, or says nothing.
  */
 export function modelProvider(options: ModelOptions): AssistantProvider {
   const limits = { ...LIMITS, ...options.limits }
@@ -85,7 +85,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
           chunkMs: limits.nextWordMs,
           toolMs: TOOL_MS,
         },
-        // Every failure comes out of the stream and is thrown below.
+        // Errors arrive in the stream and are thrown below.
         onError: () => {},
       }).stream
       const held = pieces()
@@ -109,7 +109,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
         const last = await say(held.rest())
         if (last !== '') yield { type: 'delta', text: last }
       } finally {
-        // Whoever stops listening stops the model too.
+        // If the listener stops, so does the model.
         stop.abort()
       }
       if (content.trim() === '') throw new Error('The model said nothing')
@@ -129,19 +129,19 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
 }
 
 /**
- * In characters. A question may ask for the words that make an answer free and then for the answer: what goes on is one, and
- * is paid for.
+ * In characters. A question could request the words that make an answer free and then the real answer: text that
+ * continues beyond this counts as one, and is charged.
  */
 const LONGEST_UNKNOWN = 400
 
-/** What is checked at once stays short, however much comes in one go. */
+/** Checks stay short however much arrives at once. */
 const SHRED = 400
 
 /**
- * The text of a stream in shreds, with a blank line between what was written before a tool was used and what comes
- * after. Throws what went wrong.
- * @param most calls of tools
- * @param noRoom called when the model could not write all that it wanted to
+ * The text of a stream as it arrives, with a blank line between what was written before a tool call and after it.
+ * Throws the stream's errors.
+ * @param most the limit of tool calls
+ * @param noRoom called when the model's output was cut by its length limit
  */
 async function* shreds(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
@@ -166,7 +166,7 @@ async function* shreds(
   }
 }
 
-/** What the tools are chosen by: the question, and the one before for a follow-up that names nothing. */
+/** The text by which tools are chosen: the question and the previous one, since a follow-up may name nothing. */
 function asked({ question, history }: AskInput): string {
   const before = history.findLast(({ role }) => role === 'user')
   return before === undefined ? question : `${question} ${before.content}`

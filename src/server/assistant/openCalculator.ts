@@ -6,12 +6,12 @@ import { factSource } from '../../shared/tax/facts.ts'
 import { type Call, NoFactError } from '../../shared/tax/types.ts'
 import { says } from './placeCitations.ts'
 
-/** The form works with the figures that are published with the code. */
+/** The form computes with the figures published with the code. */
 const published = factSource(shippedFacts)
 
 /**
- * A call as its calculator's page takes it; undefined where it had data that the form does not, or where the form does not
- * say what was answered: an answer may go on from a calculation.
+ * Converts a call into what its calculator's page accepts. Undefined if it used data that the form lacks, or if the
+ * form does not show the answer: an answer may go beyond a calculation.
  */
 export function calledAgain({ name, input }: Call, answered: string): AnswerParts['calculator'] {
   const calculator = calculatorNamed(name)
@@ -33,7 +33,7 @@ export function calledAgain({ name, input }: Call, answered: string): AnswerPart
 
 const FIGURES = /\*\*([^*\n]*\d[^*\n]*)\*\*/g
 
-/** Whether every figure in bold is one of a form's: of a payroll, what it costs and not what is left of it. */
+/** Whether every bold figure is one that the form shows: for a payroll, the cost but not the net. */
 function opensWithOne(answered: string, shown: readonly string[]): boolean {
   const figures = [...answered.matchAll(FIGURES)].map(([, bold = '']) => bare(bold))
   const values = shown.filter((value) => /\d/.test(value)).map(bare)

@@ -1,6 +1,6 @@
-// What is asked of this assistant and no tool of its kind can do: look into somebody's records, tell the law of tomorrow, hide
-// what was earned, choose an investment. Its words are like those of what it does answer ("¿qué pasa si no declaro?", "¿cómo
-// consulto mis deudas?"), so each is told by what is wanted and not by its subject. Of folded texts.
+// Requests that no assistant of this kind can meet: looking into records, predicting the law, hiding income, choosing
+// investments. They share words with questions that it does answer ("¿qué pasa si no declaro?", "¿cómo consulto mis
+// deudas?"), so they are recognised by what is wanted and not by subject. The patterns match folded text.
 
 type Told = (text: string) => boolean
 
@@ -21,7 +21,7 @@ const LOOK_IT_UP = new RegExp(
 /** "¿Estoy embargado?", "¿mi empresa está al día con la DIAN?" */
 const STANDS =
   /(?<!\b(?:si|dia|desde|cuando) )\b(?:estoy|aparezco|figuro|salgo|esta|estamos|me tienen) (?:ya |todavia )?(?:embargad[oa]s?|reportad[oa]s?|en (?:mora|datacredito|centrales)|al dia con (?:la dian|hacienda|impuestos))\b[^?]{0,30}\?|\btengo (?:deudas|multas|embargos|comparendos|procesos|sanciones)(?: pendientes?)? (?:con|en|de) (?:la )?(?:dian|ugpp|alcaldia|secretaria)\b[^?]{0,12}\?/
-/** "¿Cuánto le debo a la DIAN?", and nothing that it would be of. */
+/** "¿Cuánto le debo a la DIAN?" without anything to compute it from. */
 const OWES =
   /\b(?:cuant[oa] (?:plata )?(?:le )?(?:debo|debemos)|que (?:deudas?|saldos?) (?:tengo|tenemos)) (?:a|con|en) la dian(?: (?:yo|ahora|hoy|actualmente|en total))?\s*(?:\?|,|$|y\b|con mi)/
 /** "Con mi NIT 830.111.222, ¿qué obligaciones tengo vencidas?" */
@@ -31,14 +31,14 @@ const MY_FILE =
   /\ben que (?:estado|va) (?:va |esta )?mi (?:solicitud|tramite|devolucion)|\bque saldos? (?:a favor )?tengo en la dian\b|\bsegun mis datos\b/
 const IN_THE_BANK =
   /\bcuant[oa] (?:plata |saldo |dinero )?(?:tengo|hay|me queda) (?:en|ahorrad[oa] en) (?:mi |el |la |las |mis )?(?:cuentas?|nequi|daviplata|banco|bancolombia|davivienda|(?:fondo de )?(?:cesantias|pensiones)|porvenir|proteccion|colfondos|colpensiones)\b/
-/** A matter of its own, worked out from what is told or told as a rule. */
+/** Subjects that can be computed or explained without records. */
 const ITS_OWN =
   /\b(?:que (?:hago|debo|toca|pasa)|como (?:hago|lo|la|me|se|puedo|quito|levanto|pago|consult|verific|revis|averig|contabiliz)|donde (?:veo|consult|miro|reviso|verific)|cuanto (?:me|nos|le) (?:pueden|quitan|descuentan|embargan)|intereses|sancion|prescri|acuerdo de pago|facilidad)\b|\bcomo (?:consult|verific|revis|averigu)\w+/
 
-/** Somebody's case, which is worked out. */
+/** A described case, which can be computed. */
 const A_SUM = /\$ ?\d|\d ?(?:millon|mil\b|palos)/
 
-/** "¿En qué estado va?" of what was filed or is going on, beside what can be answered of it. */
+/** "¿En qué estado va?" of a filing or procedure, beside something that can be answered. */
 export const asksState: Told = (text) =>
   /\ben que (?:estado|va|vamos|quedo|etapa|paso)\b|\b(?:como|por donde) va (?:el|la|mi|eso|nuestr)|\bya (?:la |lo |me |nos )?(?:resolvieron|aprobaron|aceptaron|fallaron|revisaron)\b[^.?]{0,20}\?|\b(?:tengo|tenemos|hay|me (?:tiene|abrio)|tienen?)(?: abierto)? (?:otro |algun )?(?:proceso|investigacion|expediente)s?\b[^.?]{0,40}\?/.test(
     text,
@@ -56,7 +56,7 @@ const LAW =
   '(?:iva|4 ?(?:x|por) ?(?:mil|1\\.?000)|gmf|retenci\\w+|retefuente|impuestos?|tributos?|renta|patrimonio|regimen simple|simple|aranceles|predial|\\bica\\b|parafiscales|gaseosas|ultraprocesados|huevos|leche|canasta|arriendos|dividendos|ganancia ocasional|reforma)'
 const CHANGES =
   '(?:subir|bajar|quitar|eliminar|poner|gravar|cambiar|aumentar|crear|acabar|derogar|aprobar|reformar|modificar)(?:les?)?'
-/** What a law in force has set for days to come is no forecast. */
+/** Future dates already fixed by a law in force are not a prediction. */
 const SET_ALREADY = /\b(?:jornada|dominical|nocturn|recargo|horas? (?:semanal|a la semana)|minimo|smmlv|auxilio|uvt)\b/
 const WILL_CHANGE = new RegExp(
   `(?<!\\b(?:me|le|nos|les|te) )\\b(?:(?:van|va|vayan|iran|ira|vaya) a|piensan|planean|pretenden) (?:${CHANGES}|haber|pasar(?! (?:el |la |los |las |de |del |mi )?(?:tope|limite|techo|monto|raya))|salir)\\b[^.;?]{0,40}\\b${LAW}|\\b(?:habra|viene|vendra|sale|saldra|aprobaran|aprueban|aprueben|pasara) (?:otra |una |la )?(?:nueva )?reforma\\b|\\bsi (?:hay|aprueban|pasa|sale) (?:la |una |otra )?reforma\\b|\\bque va a pasar con (?:el|la|los) ${LAW}`,
@@ -108,12 +108,12 @@ const HIDDEN: readonly RegExp[] = [
   /\b(?:baj|quit|rebaj)\w{1,3} (?:las |los |unas )?(?:ventas|ingresos) (?:a|en|de) la declaracion\b/,
   /\bfirm\w{1,3} que (?:ya )?(?:recib|le pag)\w+[^.;?]{0,40}\b(?:aunque|sin|pero) (?:no|haber)/,
 ]
-/** Who asks what it brings upon one, or how to set it right, may know. */
+/** Asking for the consequences, or how to put it right, is legitimate. */
 const SETS_RIGHT =
   /\b(?:sancion\w*|multas?|que pasa|riesgos?|delito|carcel|consecuencias?|es legal|correg\w*|corrij\w*|correccion|regulariz\w*|denunci\w*|me acus\w*|requerimiento|emplaza\w*|evadio|mi (?:jefe|patron|empleador|socio|competencia))\b/
 
-/** Whether somebody wants to hide what was earned, or to pay less by what is not true. */
-/** "¿Le pido a un primo una factura por 15 millones?": a paper of a sale that never was. */
+/** Whether somebody wants to hide income, or to pay less by false statements. */
+/** "¿Le pido a un primo una factura por 15 millones?": an invoice for a sale that never was. */
 const BORROWED_BILL =
   /\b(?:ped\w{1,4}|pid\w{1,4}|consig\w{1,5}|compr\w{1,4}|prest\w{1,4}|regal\w{1,4}|hag\w{1,3}|hac\w{1,4}|saqu\w{1,3}|expid\w{1,3})\b[^.;?]{0,25}\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|famili\w{1,4}|vecin[oa]|otr[oa] (?:empresa|sas|persona|negocio))\b[^.;?]{0,25}(?<!\b(?:no|nunca|ni) (?:me |nos |le |puede |sabe |esta )?)\bfactur\w{1,3}\b|\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|familiar|vecin[oa])\b (?:me |nos )?(?:hag\w{1,3}|hac\w{1,4}|prest\w{1,4}|d[ae]|regal\w{1,4}|expid\w{1,3}) (?:una |la |unas )?facturas?\b|\bfacturas? (?:fals\w{1,2}|chimb\w{1,2}|de favor|prestadas?|compradas?|que no sea(?:n)? real\w{0,2}|inventad\w{1,2})\b|\bcomprar (?:unas? )?facturas\b/
 const BILL_WANTED = /\b(?:acept\w*|deduc\w*|costos?|gastos?|soport\w*|renta|iva|cuadr\w*|baj\w{1,4})\b/
@@ -146,7 +146,7 @@ const INVESTS: readonly RegExp[] = [
 const TAXED =
   /\b(?:impuestos?|declar\w+|tribut\w+|retenci\w+|retefuente|renta|iva|grav\w+|deduc\w+|contabiliz\w+|asiento|simple|4x1000|diferencia en cambio|patrimonio)\b/
 
-/** "¿Puedes llamar a la DIAN por mí?", "páseme el PIN": what only who has the account or a telephone does. */
+/** "¿Puedes llamar a la DIAN por mí?", "páseme el PIN": needs the account or a telephone. */
 const ERRANDS: readonly RegExp[] = [
   /\b(?:puedes?|podrias?|me (?:haces?|ayudas? a)) (?:llam|radic|present|pag|firm|envi|entr|declar|gestion)\w{0,4}\b[^.;?]{0,50}\bpor mi\b|\b(?:llam|radiqu|present|pagu|firm|envi)\w{1,4} (?:usted |tu )?(?:a )?(?:la|el|mi)\b[^.;?]{0,30}\bpor mi\b(?! cuenta)/,
   /\b(?:me (?:da|das|pasa|pasas|manda|mandas|regala|regalas)|d[ae]me|pas[ae]me|mand[ae]me|cual es) (?:el |mi |la |tu |un )?(?:pin|clave|contrasena|token|usuario)\b/,
@@ -154,10 +154,10 @@ const ERRANDS: readonly RegExp[] = [
 
 export const wantsErrand: Told = (text) => ERRANDS.some((each) => each.test(text))
 
-/** What the State gives to households: none of it is a business's matter. */
+/** Welfare benefits of households, which are no business's matter. */
 const WELFARE =
   /\b(?:familias|jovenes) en (?:accion|paz)\b|\brenta (?:ciudadana|joven)\b|\bcolombia mayor\b|\bsisben\b|\bingreso solidario\b/
-/** "La señora del aseo tiene sisben": told of whoever works for the asker. */
+/** "La señora del aseo tiene sisben": describes an employee of the asker. */
 const OF_WORK =
   /\b(?:pension|aportes?|planilla|cotiz\w{1,4}|afili\w{1,5}|(?:ella|(?:la|mi) (?:senora|muchacha|nina)|el) (?:ya |si )?(?:tiene|esta en) (?:el )?sisben|eps|arl|seguridad social|le pago|pagar(?:le|les)|emplead[oa]s?|trabajador\w{0,2}|prestaciones)\b/
 export const wantsWelfare: Told = (text) => WELFARE.test(text) && !OF_WORK.test(text)

@@ -39,7 +39,7 @@ const cost: IntentAnswer = {
 }
 const entries = [entry(ley('100', 1993), 'Seguridad social'), labour, interest]
 
-/** Of each part the numbers of its rows: "steps 1" is the second row. */
+/** For each part, the citation numbers of its rows: "steps 1" is the second row. */
 const marked = (answer: IntentAnswer, library: readonly LibraryEntry[] = entries) => {
   const { sources, at } = citationsOf(answer, library)
   const rows = (['headline', 'steps', 'paragraphs', 'caveats', 'state'] as const).flatMap((part) =>

@@ -7,37 +7,42 @@ import { spoken } from './intents/figure.ts'
 import type { LibraryEntry } from './types.ts'
 import { fold, tokensOf } from './understand/text.ts'
 
-/** One statement of an answer that can carry a mark: its first sentence, a row of the working or of a table, a paragraph, a caveat. */
+/**
+ * A statement of an answer that can carry a mark: its first sentence, a row of the working or of a table, a paragraph,
+ * a caveat.
+ */
 export interface Statement {
   readonly part: 'headline' | 'steps' | 'tables' | 'paragraphs' | 'caveats' | 'state'
-  /** Row of the steps, paragraph, …; of a table its row, with `table` the table. */
+  /** Index of the step, paragraph or table row; `table` is the index of the table. */
   readonly at: number
   readonly table?: number
   readonly text: string
-  /** The documents that the statement names as its own. */
+  /** The documents that the statement itself names as its sources. */
   readonly own?: readonly LegalSource[]
 }
 
-/** Which documents an answer lists, and where the mark of each stands. */
+/** Which documents an answer lists, and where each mark stands. */
 export interface Citations {
-  /** One entry a document, in the order of their numbers; what bears on nothing that is printed is left out. */
+  /** One entry per document, in the order of their numbers. A document that supports nothing printed is left out. */
   readonly sources: readonly LegalSource[]
-  /** The numbers to be put beside a statement, besides those that its text cites itself. */
+  /** The marks to add to a statement, besides those that its text cites. */
   at(part: Statement['part'], at: number, table?: number): readonly number[]
 }
 
 export const CITE = /\{\{cite:([^}]+)\}\}/g
 
-/** Puts the marks before the sentence's final stop: "… 4 % [1]." */
+/** Inserts the marks before the final stop: "… 4 % [1]." */
 export function citeAtEnd(sentence: string, marks: string): string {
   if (marks === '') return sentence
   return /[.:]$/.test(sentence) ? `${sentence.slice(0, -1)} ${marks}${sentence.at(-1)}` : `${sentence} ${marks}`
 }
 
-/** The first sentence carries the norm of its rule and at most one more: nobody can tell which of five says what. */
+/**
+ * The first sentence carries its rule's norm and at most one more: with five, nobody could tell which supports what.
+ */
 const MARKS_IN_HEADLINE = 2
 
-/** The answer's own matters in flux, then the notes of the figures that it says: as they are printed. */
+/** The answer's notices on law in flux, followed by the notes of the figures that it prints. */
 export function stateOf(answer: IntentAnswer): readonly string[] {
   const { headline, paragraphs = [], steps = [], tables = [], caveats = [], state = [], facts = [] } = answer
   const printed = [
@@ -80,7 +85,7 @@ export const says = (text: string, figure: string): boolean => {
 const STEM = 6
 const SHORT_NAMES = new Set(['iva', 'ica', 'gmf', 'uvt', 'rut', 'nit', 'arl', 'eps', 'sas', 'inc', 'niif'])
 const stemOf = (word: string) => word.replace(/(?<=[a-z]{3}[aeiou])s$|(?<=[a-z]{3}[lnrd])es$/, '').slice(0, STEM)
-/** What half of the law is about tells no norm from another. */
+/** Words of so many norms that they distinguish none. */
 const GENERAL = new Set(
   (
     'articulo norma regla ley decreto resolucion colombia nacional general sistema regimen empresa persona natural juridica ' +
@@ -104,13 +109,13 @@ const stemsOf = (text: string): ReadonlySet<string> =>
     }),
   )
 
-/** What the two share; a word of many statements tells little of the one that is meant. */
+/** The shared words; a word that occurs in many statements counts little. */
 const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>, worth: Worth = () => 1) =>
   [...some].reduce((sum, stem) => (others.has(stem) ? sum + worth(stem) : sum), 0)
 
 type Worth = (stem: string) => number
 
-/** By how many of the statements have the word. */
+/** Divided by the number of statements that contain the word. */
 function worthIn(statements: readonly Pick<Told, 'stems'>[]): Worth {
   const count = new Map<string, number>()
   for (const { stems } of statements) for (const stem of stems) count.set(stem, (count.get(stem) ?? 0) + 1)
@@ -118,13 +123,13 @@ function worthIn(statements: readonly Pick<Told, 'stems'>[]): Worth {
 }
 
 interface Matter {
-  /** The headings of the articles cited, or the title of a document that is cited as a whole. */
+  /** The headings of the cited articles, or the title of a document cited as a whole. */
   readonly heading: ReadonlySet<string>
-  /** What the library explains of them. */
+  /** The library's explanation of them. */
   readonly body: ReadonlySet<string>
 }
 
-/** What a source is about, by the library's entry: the articles cited, or the whole where none is. */
+/** The subject of a source according to its library entry: the cited articles, or the whole if none is cited. */
 function matterOf(source: LegalSource, entry: LibraryEntry | undefined): Matter | undefined {
   if (!entry) return undefined
   const asked = new Set(articleKeys(source.article ?? ''))
@@ -138,16 +143,16 @@ function matterOf(source: LegalSource, entry: LibraryEntry | undefined): Matter 
   }
 }
 
-/** The value of the UVT bears out what something is in pesos, and not how many UVT it is. */
+/** The value of the UVT supports a figure in pesos, not a number of UVT. */
 const isUvt = ({ heading }: Matter) => heading.size === 1 && heading.has('uvt')
 
-/** Words of the explanation that a statement has to share where it shares none of the heading. */
+/** How many words of the explanation a statement has to share if it shares none of the heading. */
 const WORDS_OF_BODY = 3
 const OF_HEADING = 3
 
-/** How much of a statement is about the matter; 0 where what they share may be chance. */
+/** How similar a statement is to the subject; 0 if the overlap may be chance. */
 function bearing({ heading, body }: Matter, said: ReadonlySet<string>, worth?: Worth, aside = false): number {
-  // A caveat says in passing what the law of other matters is: it has to be about this one.
+  // Caveats mention the law of other subjects in passing, so they need more similarity.
   if (aside && shared(heading, said) < Math.min(2, heading.size)) return 0
   if (shared(heading, said) === 0 && shared(body, said) < WORDS_OF_BODY) return 0
   return OF_HEADING * shared(heading, said, worth) + shared(body, said, worth)
@@ -155,7 +160,7 @@ function bearing({ heading, body }: Matter, said: ReadonlySet<string>, worth?: W
 
 // ---- Where a source stands ------------------------------------------------------------------------------------------------
 
-/** A caveat tells what would be otherwise; the working is what has to be borne out. */
+/** A caveat says what would be otherwise; the working is what needs support. */
 const LEANING: Readonly<Record<Statement['part'], number>> = {
   steps: 1,
   tables: 0.8,
@@ -165,10 +170,10 @@ const LEANING: Readonly<Record<Statement['part'], number>> = {
   caveats: 0,
 }
 
-/** Nothing else is likely to be the same: "$ 52.374", "3.500 UVT", and not "12 %". */
+/** Specific enough to be no coincidence: "$ 52.374", "3.500 UVT", but not "12 %". */
 const UNMISTAKABLE = /\d{3}|UVT|SMMLV/
 
-/** The statement that says the fact's figure, and is about the same; not `surely`: that may say it of something else. */
+/** The statement that prints the fact's figure and has its subject. Without `surely` the figure alone is enough. */
 function statementOf(fact: Fact, statements: readonly Told[], surely = true): Told | undefined {
   const figure = spoken(fact)
   const title = stemsOf(fact.title)
@@ -186,12 +191,12 @@ interface Told extends Statement {
   readonly stems: ReadonlySet<string>
 }
 
-/** "Ley 2277": how texts name a document, without the year and the name that it is known by. */
+/** "Ley 2277": how texts name a document, without year and popular name. */
 const shortName = (source: LegalSource) => documentName(source).replace(/ de \d{4}.*$| \(.*$/, '')
 
 const sameDocument = (a: LegalSource, b: LegalSource) => documentKey(a) === documentKey(b)
 const sameSource = (a: LegalSource, b: LegalSource) => sameDocument(a, b) && a.article === b.article
-/** What a step names is the source, or an article among those of the source. */
+/** A step names the source, or an article among the source's. */
 const isOf = (named: LegalSource, source: LegalSource): boolean => {
   if (sameSource(named, source)) return true
   const articles = articleKeys(named.article ?? '')
@@ -199,11 +204,11 @@ const isOf = (named: LegalSource, source: LegalSource): boolean => {
   return sameDocument(named, source) && articles.length > 0 && articles.every((key) => among.includes(key))
 }
 
-/** What a text says of a norm that it names is not borne out by another. */
+/** A statement that names its own norm is not supported by another. */
 const namesNoOther = (text: string, source: LegalSource) =>
   extractReferences(text).every((named) => sameDocument(named, source))
 
-/** The text names the document, or one of the articles where no other norm is named that may have it too. */
+/** The text names the document, or one of its articles while no other norm is named that could have it. */
 function names(text: string, source: LegalSource): boolean {
   if (says(text, shortName(source))) return true
   const articles = articleKeys(source.article ?? '')
@@ -219,9 +224,9 @@ const textsOf = ({ headline, paragraphs = [], caveats = [], state = [], tables =
 const keysCited = (text: string) => [...text.matchAll(CITE)].map(([, key = '']) => key)
 
 /**
- * Where each document stands: where a text cites it or a step names it; at the figure of a fact that it is the first source of;
- * at the statement that names it; else at the one that is about what its articles are about, by what the library explains of them.
- * The first source bears out the first sentence.
+ * Places each document: where a text cites it or a step names it; else at the figure of a fact that it is the first
+ * source of; else at the statement that names it; else at the statement closest to its articles' subject in the
+ * library. The first source supports the first sentence.
  */
 export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry[]): Citations {
   const statements = statementsOf(answer).map((statement): Told => ({ ...statement, stems: stemsOf(statement.text) }))
@@ -246,7 +251,7 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
     return true
   }
 
-  /** Puts the source where it belongs; false where it bears on nothing. */
+  /** Places the source; false if it supports nothing. */
   const place = (source: LegalSource, facts: readonly Fact[]): boolean => {
     const own = statements.filter((statement) => statement.own?.some((each) => isOf(each, source)))
     if (own.length > 0) return own.map((statement) => put(source, statement)).includes(true)
@@ -259,7 +264,8 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
       .map((statement) => put(source, statement))
     if (atFigures.includes(true) || named.includes(true)) return true
     const matter = matterOf(source, entryOf.get(documentKey(source)))
-    // Without an entry, as for a norm that an administrator has just entered, nothing is known of it but that the answer rests on it.
+    // A norm without an entry, such as one that an administrator has just entered, is only known to be a source of the
+    // answer.
     if (!matter) {
       const said = facts.flatMap((fact) => statementOf(fact, open, false) ?? [])
       if (said.map((statement) => put(source, statement)).includes(true)) return true
@@ -291,7 +297,7 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
     } else {
       const facts = (answer.facts ?? []).filter(({ sources: [first] }) => first && sameSource(first, source))
       const matter = matterOf(source, entryOf.get(key))
-      // A further article of a document that is marked already stays beside it where it is about what is told at all.
+      // Another article of an already marked document is kept beside the mark if it is relevant to any statement.
       const beside = () => places.has(key) && matter !== undefined && bearing(matter, everything) > 0
       if (place(source, facts) || beside()) kept.push(source)
     }

@@ -73,7 +73,7 @@ describe('the profile of a company', () => {
     const natural = '¿Una persona natural con 60 millones debe facturar electrónicamente?'
     expect(await ask(natural, SAS)).toBe(await ask(natural, null))
     expect(await ask('Vendí 200 millones como persona natural, ¿debo reportar exógena?', SAS)).toContain('**no debes')
-    // Whoever asks for the rule gets it, and what the profile adds to it.
+    // A question about the rule gets the rule, plus what the profile adds to it.
     expect(await ask('¿Quién debe facturar electrónicamente?', SHOP)).toContain('Deben facturar electrónicamente')
   })
 })

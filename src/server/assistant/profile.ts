@@ -6,7 +6,7 @@ import type { Person, Understood } from './understand/features.ts'
 import { readPerson } from './understand/person.ts'
 import { fold } from './understand/text.ts'
 
-/** What the company's profile says of the asker. */
+/** The asker as described by the company's profile. */
 export function personOf({ nit, person, regimen }: CompanyProfile): Person {
   const kind = person ?? (nit === '' ? undefined : isCompanyNit(nit) ? 'juridica' : 'natural')
   const said = fold(regimen ?? '')
@@ -17,20 +17,20 @@ export function personOf({ nit, person, regimen }: CompanyProfile): Person {
 const ABOUT_SELF =
   /\b(?:debo|debemos|tengo|tenemos|necesito|necesitamos|estoy|estamos|soy|somos|puedo|podemos|me|mi|mis|nos|nuestr[oa]s?|reporto|presento|facturo|vendo|vendi|gano|gane)\b/
 
-/** What the profile tells of the asker, where the question is about them and does not say who they are. */
+/** Applies the profile where the question is about the asker and does not say who they are. */
 export function ownPerson({ person, text }: Understood, company: CompanyProfile | null): Person {
   return company === null || person.kind !== undefined || !ABOUT_SELF.test(text) ? {} : personOf(company)
 }
 
 type Note = (profile: Person, company: CompanyProfile, understood: Understood) => string | undefined
 
-/** The DIAN's codes that begin with 00 are of people without a business, and no CIIU. */
+/** DIAN codes that begin with 00 are for people without a business and are no CIIU. */
 const activity = ({ actividadEconomica }: CompanyProfile) =>
   actividadEconomica && !/^00\d\d$/.test(actividadEconomica)
     ? `tu actividad (CIIU ${actividadEconomica})`
     : 'tu actividad'
 
-/** What the profile adds to an answer, by the intent that gives it. The question's own words always come first. */
+/** What the profile adds to an answer, by intent. The question's own words take precedence. */
 const NOTES: Readonly<Record<string, Note>> = {
   'iva.responsable': ({ kind, responsableIva, simple }) =>
     responsableIva === true
@@ -99,7 +99,7 @@ const NOTES: Readonly<Record<string, Note>> = {
           : undefined,
 }
 
-/** The answer with what the company's profile adds to it, said to come from there. */
+/** Adds what follows from the company's profile, and says that it comes from there. */
 export function withProfile(
   answer: IntentAnswer,
   topicId: string | undefined,

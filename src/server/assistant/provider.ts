@@ -10,7 +10,7 @@ import { withoutOverrun } from './thread/overrun.ts'
 import { inTurns } from './turns.ts'
 import type { AssistantProvider, Library } from './types.ts'
 
-/** What a language model does: it writes the answer, or reads the question. */
+/** What a language model is used for: writing the answer, or reading the question. */
 const WITH_MODEL = {
   model: new URL('./thread/model.ts', import.meta.url),
   reader: new URL('./thread/reader.ts', import.meta.url),
@@ -21,18 +21,18 @@ export interface ProviderDeps {
   readonly library: Library
   readonly facts: Facts
   readonly log: Logger
-  /** Hears for whose question the engine's thread had to be ended. */
+  /** Told whose question ended the engine's thread. */
   readonly onOverrun?: (asker: number) => void
 }
 
 export interface ChosenAssistant extends AssistantThread {
-  /** Luka's own engine, whichever provider answers: it costs nobody anything. */
+  /** Luka's own engine, whichever provider answers; its use costs nothing. */
   readonly engine: AssistantProvider
 }
 
 /**
- * The provider that the environment names. The embedded engine stands behind those that need a network. What people
- * write is read in threads that can be ended.
+ * The provider that the environment selects. The embedded engine stands in for those that need a network. What people
+ * write is parsed in worker threads, which can be terminated.
  */
 export function chooseAssistant({ env, library, facts, log, onOverrun }: ProviderDeps): ChosenAssistant {
   const engine = assistantThread({
@@ -55,7 +55,7 @@ export function chooseAssistant({ env, library, facts, log, onOverrun }: Provide
       module: WITH_MODEL[name],
       options: server,
       ...{ library, facts, log },
-      // What has to be begun again is answered by the embedded engine: a model would take its time once more.
+      // A question that has to be restarted is answered by the embedded engine: a model would take its time once more.
       again: false,
     })
     return {
@@ -74,7 +74,8 @@ export function chooseAssistant({ env, library, facts, log, onOverrun }: Provide
 }
 
 /**
- * `first`, and when it fails, `embedded` with a last line that says so; what `first` had begun to say is taken back.
+ * Answers with `first`; if that fails, with `embedded` and a last line that says so. What `first` had begun to say is
+ * withdrawn.
  * @param who names `first` in that line
  */
 export function withFallback(
@@ -88,7 +89,7 @@ export function withFallback(
     ...(first.history ? { history: first.history } : {}),
     async *answer(input) {
       const { ownToken: _, ...known } = input
-      // Only the engine knows how it came by an answer of its own.
+      // Only the engine knows how it computed its own answers.
       if (input.again) return yield* embedded.answer(known)
       let spoke = false
       try {

@@ -22,7 +22,7 @@ const question = z.union([
   turn.extend({ topic: z.string() }).transform(({ topic, ...only }) => ({ topic, turns: [only] })),
 ])
 
-// The day on which the expected figures were worked out: the answers depend on it.
+// The date for which the expected figures were computed: the answers depend on it.
 const TODAY = '2026-11-20'
 const file = new URL('../../../tests/assistant/questions.jsonl', import.meta.url)
 const questions = readFileSync(file, 'utf8')

@@ -6,16 +6,16 @@ import { boundedText } from './bounded.ts'
 import { inert } from './inert.ts'
 import type { AssistantProvider, Turn } from './types.ts'
 
-// The external assistant service of the specification, from the side of who asks. `services/chat/assistant.ts` serves
-// the same contract, so one instance can ask another.
+// The client of the external assistant service of the specification. `services/chat/assistant.ts` serves the same
+// contract, so one instance can call another.
 
 export interface RemoteOptions {
-  /** The service's address; "/chat" and "/thread_history" follow it. */
+  /** The service's base address; "/chat" and "/thread_history" follow it. */
   readonly url: string
-  /** Sent as bearer for whoever has no token of their own; absent: for them nothing is sent. */
+  /** The bearer token for people without one of their own; absent: none is sent for them. */
   readonly token?: string | undefined
   readonly tokenHeader: string
-  /** How long an answer may take, in milliseconds. */
+  /** Timeout of an answer, in milliseconds. */
   readonly timeoutMs?: number
   /** Awaited before the second attempt to connect; for tests. */
   readonly beforeRetry?: () => Promise<unknown>
@@ -26,11 +26,11 @@ const TIMEOUT_MS = 60_000
 const HISTORY_TIMEOUT_MS = 10_000
 const RETRY_AFTER_MS = 300
 const MAX_BYTES = 1_048_576
-/** What a message may hold, in characters. */
+/** The most characters of a message. */
 const MAX_ANSWER = 60_000
 const MAX_HISTORY = 500
 
-/** Told beside the contract's body: "false" when the service did not know or asked back, and so charged nothing. */
+/** An extension of the contract's body: "false" if the service did not know or asked back, and so charged nothing. */
 export const ANSWERED_HEADER = 'x-assistant-answered'
 
 const threadId = z
@@ -49,7 +49,7 @@ const named = z.object({
 const chatAnswer = z.object({
   answer: z.string(),
   thread_id: threadId,
-  // Whatever else the service may call a reference is passed over: the answer's text names its documents too.
+  // Other kinds of reference are ignored: the answer's text names its documents too.
   references: z.array(z.unknown()).max(200).catch([]),
 })
 
@@ -57,7 +57,7 @@ const historyAnswer = z.object({
   history: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(MAX_HISTORY),
 })
 
-/** Asks the service; its answer arrives whole. Throws when it fails, is cut, malformed, too long or too slow. */
+/** Asks the service; the answer arrives whole. Throws when it fails, or is cut off, malformed, too long or too slow. */
 export function remoteProvider(options: RemoteOptions): AssistantProvider {
   return {
     name: 'remote',
@@ -93,13 +93,13 @@ export function remoteProvider(options: RemoteOptions): AssistantProvider {
   }
 }
 
-/** Whoever has a token of their own is never asked for with the server's, also where the service refuses theirs. */
+/** People with a token of their own are never served with the server's, even if the service refuses theirs. */
 const asked = (options: RemoteOptions, ownToken: string | undefined): RemoteOptions =>
   ownToken === undefined ? options : { ...options, token: ownToken }
 
 /**
- * The conversation as the service has it, oldest first; empty when what it answers is malformed.
- * @throws INVALID_INPUT without an id; UNAVAILABLE, with the status, when the service refuses or does not answer
+ * The conversation as stored by the service, oldest first; empty if the response is malformed.
+ * @throws INVALID_INPUT without an id; UNAVAILABLE, with the status, when the service refuses or does not respond
  */
 export async function threadHistory(options: RemoteOptions, id: string, signal: AbortSignal): Promise<Turn[]> {
   if (id === '') throw new AppError('INVALID_INPUT', 'Se requiere thread_id para obtener el historial')
@@ -133,14 +133,14 @@ async function call(options: RemoteOptions, method: string, path: string, signal
     fetch(`${url}${path}`, {
       method,
       headers: { accept: 'application/json', ...(token === undefined ? {} : { [tokenHeader]: `Bearer ${token}` }) },
-      // The token is for this service and no other.
+      // The token is sent to this service only.
       redirect: 'error',
       signal,
     })
   try {
     return await send()
   } catch (error) {
-    // Once a byte was sent the question may have been answered and charged there: it is not asked twice.
+    // Not retried once a byte was sent: the question may have been answered and charged there.
     if (signal.aborted || !neverConnected(error)) throw error
     await beforeRetry()
     return send()
@@ -156,7 +156,7 @@ const CONNECT_FAULTS = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Whether the connection was never made, so that nothing of the request left this machine. */
+/** Whether the connection was never established, so that nothing of the request left this machine. */
 function neverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(neverConnected)

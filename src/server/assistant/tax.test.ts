@@ -12,7 +12,7 @@ const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(
 
 const turn = (q: string, ...all: CheckedTurn['all'] & {}): CheckedTurn => ({ q, all })
 
-/** Each line is a conversation; the words that each answer must hold follow its question. */
+/** Each line is a conversation: every question is followed by the words that its answer must contain. */
 const conversations: readonly (readonly CheckedTurn[])[] = [
   // Who files income tax
   [turn('¿Quién está obligado a declarar renta este año?', '69.719.000', '224.096.000')],
@@ -1017,7 +1017,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   // Half a month's payroll
   [turn('asiento de la quincena de un empleado con sueldo de 2 millones mensuales', 'quincena', '510506', '1.000.000')],
-  // Right before the reader was trained anew: known misses.
+  // Known failures: these were right before the network was retrained.
   [turn('pagamos por anticipado 6 meses de arriendo, 9 millones en total, como se contabiliza', '5120', '1.500.000')],
   [
     turn('se compro un horno de 15 millones mas iva para la panaderia a 3 cuotas, como se contabiliza', '1520'),

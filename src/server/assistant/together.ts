@@ -1,13 +1,13 @@
 import { cite, type IntentAnswer, type Table } from './intents/answer.ts'
 import { citeAtEnd } from './placeCitations.ts'
 
-/** The first sentence of a further answer, with the norm that bears it out: it is no first sentence any more. */
+/** The first sentence of a further answer, with its source; it is no longer a first sentence. */
 const opening = ({ headline, sources: [first] }: IntentAnswer) =>
   first === undefined || headline.includes('{{cite:') ? headline : citeAtEnd(headline, cite(first))
 
 const TOTALS = /^Sumas iguales$/
 
-/** How a further answer comes about: no step that the first has shown, and no total alone, which its table has. */
+/** The working of a further answer: without steps that the first answer shows, and without a total on its own. */
 function working({ steps: all = [] }: IntentAnswer, first: IntentAnswer): readonly Table[] {
   const shown = new Set(first.steps?.map(({ label, value }) => `${label} ${value}`))
   const steps = all.filter(({ label, value }) => !shown.has(`${label} ${value}`))
@@ -28,12 +28,12 @@ function working({ steps: all = [] }: IntentAnswer, first: IntentAnswer): readon
 const unlike = (tables: readonly Table[]): readonly Table[] =>
   tables.filter((table, at) => tables.findIndex((other) => JSON.stringify(other) === JSON.stringify(table)) === at)
 
-/** Answers to the questions of one message as one answer, in their order. */
+/** Merges the answers to a message's questions into one, in their order. */
 export function together([first, ...others]: readonly [IntentAnswer, ...IntentAnswer[]]): IntentAnswer {
   const all = [first, ...others]
   return {
     headline: first.headline,
-    // Every result first, and only then what explains them: whoever asks five things reads five answers.
+    // Results come first, explanations after: whoever asks five things reads five answers.
     paragraphs: [...new Set([...others.map(opening), ...all.flatMap(({ paragraphs = [] }) => paragraphs)])],
     ...(first.steps ? { steps: first.steps } : {}),
     tables: unlike([

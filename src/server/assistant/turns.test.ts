@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTurns } from './turns.ts'
 import type { AnswerEvent, AskInput, AssistantProvider } from './types.ts'
 
-/** Answers when it is told to; notes what it works on. */
+/** A fake worker that answers when the test tells it to, and records what it works on. */
 function heldProvider() {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
@@ -43,7 +43,7 @@ it('works on two questions of a person at once, the next ones in order, and on e
   end('b')
   await settled()
   expect(begun.at(-1)).toBe('c')
-  // What failed makes room too.
+  // A failed job frees its place too.
   end('a', new Error('broken'))
   await expect(asked[0]).rejects.toThrow('broken')
   await settled()
@@ -51,7 +51,7 @@ it('works on two questions of a person at once, the next ones in order, and on e
   for (const question of ['c', 'd', 'x']) end(question)
   expect(await asked[3]).toEqual([{ type: 'delta', text: 'd' }])
   await other
-  // All have left: whoever comes next begins at once.
+  // Everybody has left, so the next one starts at once.
   const again = ask(provider, 1, 'e')
   await settled()
   expect(begun.at(-1)).toBe('e')

@@ -1,10 +1,10 @@
 import { createTurns } from '../security/turns.ts'
 import type { AssistantProvider } from './types.ts'
 
-/** Questions of one person that are worked on at once. */
+/** How many questions of one person run at once. */
 const AT_ONCE = 2
 
-/** The same provider; of each person it works on a few questions at once: there is one engine for everybody. */
+/** Wraps a provider: limits each person to a few concurrent questions, since all share one engine. */
 export function inTurns(provider: AssistantProvider): AssistantProvider {
   const turns = createTurns(AT_ONCE)
   return {

@@ -5,9 +5,9 @@ import type { IsoDate, LegalSource } from '../../shared/tax/types.ts'
 export interface Turn {
   readonly role: 'user' | 'assistant'
   readonly content: string
-  /** Of an answer of the embedded engine; one of before they were kept has none. */
+  /** Only for answers of the embedded engine that were stored with parts. */
   readonly parts?: AnswerParts
-  /** Of the assistant's: an answer that was charged. */
+  /** For the assistant's turns: whether the answer was charged. */
   readonly answered?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface LibraryEntry extends LegalSource {
   readonly id: number
   readonly title: string
   readonly summary: string
-  /** Our own notes in Markdown; one `### art. …` heading an article. */
+  /** Our own notes in Markdown, with a `### art. …` heading per article. */
   readonly content: string
   /** Validity in Spanish: "vigente", "suspendido provisionalmente"… */
   readonly status: string
@@ -35,9 +35,9 @@ export interface Library {
 }
 
 export interface CompanyProfile {
-  /** '': there is no company, and the rest is what its asker told of themselves. */
+  /** '' if there is no company: the other fields are then what the person said about themselves. */
   readonly nit: string
-  /** What they told; else the NIT says it. */
+  /** As stated by them; otherwise the NIT decides. */
   readonly person?: 'juridica' | 'natural' | null
   readonly ciudad: string | null
   readonly actividadEconomica: string | null
@@ -45,41 +45,41 @@ export interface CompanyProfile {
 }
 
 export interface AskInput {
-  /** Who asks, by their number: so that nobody fills the engine. No service or model is told. */
+  /** The asker's user id, so that nobody can fill the engine. It is not passed on to any service or model. */
   readonly asker?: number
   readonly question: string
   /** Earlier turns of the thread, oldest first. A follow-up ("¿y si no es declarante?") is understood from them alone, so nothing is kept in memory. */
   readonly history: readonly Turn[]
-  /** Today in America/Bogota. Facts are asked at the date the question implies, else at this one. */
+  /** Today in America/Bogota. Figures are those of the date that the question implies, else of this one. */
   readonly today: IsoDate
   readonly company: CompanyProfile | null
-  /** The conversation's id in the remote assistant service; null when it has none there. */
+  /** The conversation's id at the remote assistant service; null if it has none. */
   readonly externalThreadId: string | null
-  /** The asker's own token of that service, instead of the server's. For the remote provider alone. */
+  /** The asker's own token for that service, instead of the server's. Used by the remote provider only. */
   readonly ownToken?: string
   /** What its asker has just read of the figures and of the library, so that neither is looked at again where it is known. */
   readonly seen?: Seen
   /** What the conversation stood at after its last answer, as `Answer.state` gave it; without it the history is read anew. */
   readonly state?: unknown
-  /** The id of the choice taken, when the last answer asked back. */
+  /** The id of the chosen reading, if the last answer asked back. */
   readonly choice?: string
-  /** Nothing new is asked: the answer that `state` was stored with is looked at again. Only the embedded engine does that. */
+  /** No new question: the answer that `state` was stored with is recomputed or reinterpreted. Embedded engine only. */
   readonly again?: Again
   readonly signal: AbortSignal
 }
 
 export type Again =
-  /** The same question with these values of its slots changed; null takes one away. */
+  /** Recompute the same question with these slot values; null removes one. */
   | { readonly type: 'recalculate'; readonly slots: Readonly<Record<string, string | number | boolean | null>> }
-  /** It was another question: which else it may have been. `before`: the state that the question found. */
+  /** The question was misread: list the alternatives. `before`: the state before that question. */
   | { readonly type: 'misread'; readonly before: unknown }
 
-/** A question back: what may be meant, or which datum is missing. Never charged. */
+/** A question back: a choice of readings, or a request for a missing datum. Never charged. */
 export interface Clarification {
   readonly question: string
-  /** Readings to choose from, the likeliest first; none when a datum is asked for. */
+  /** Readings to choose from, likeliest first; empty if a datum is requested. */
   readonly choices: readonly { readonly id: string; readonly label: string }[]
-  /** The datum that is missing: its name in Spanish. */
+  /** The missing datum: its label in Spanish. */
   readonly missing: string | null
 }
 
@@ -98,27 +98,27 @@ export interface Answer {
   readonly topic: string | null
   readonly externalThreadId: string | null
   readonly clarification?: Clarification
-  /** How the question was read, where an intent answered it. */
+  /** How the question was read, if an intent answered it. */
   readonly reading?: Reading
-  /** What the content says, part by part; only the embedded engine's answers have them. */
+  /** The content in parts; only the embedded engine's answers have them. */
   readonly parts?: AnswerParts
-  /** What the conversation stands at now: plain JSON, stored with the answer. */
+  /** The conversation's new state: plain JSON, stored with the answer. */
   readonly state?: unknown
 }
 
 export type AnswerEvent =
   | { readonly type: 'delta'; readonly text: string }
-  /** How the question was read: before the first word, where an intent answers it. */
+  /** How the question was read; sent before the first word if an intent answers it. */
   | { readonly type: 'reading'; readonly reading: Reading; readonly figure?: string | null }
-  /** What the deltas said so far is void: the answer begins anew. */
+  /** Discard the deltas so far: the answer starts over. */
   | { readonly type: 'restart' }
-  /** Always the last event; its content is what the deltas since the last restart add up to. */
+  /** Always the last event; its content equals the deltas since the last restart. */
   | { readonly type: 'done'; readonly answer: Answer }
 
 /** One way of producing an answer. A provider throws when it cannot work; it never invents an answer. */
 export interface AssistantProvider {
   readonly name: 'embedded' | 'remote' | 'model' | 'reader'
   answer(input: AskInput): AsyncIterable<AnswerEvent>
-  /** The conversation as a remote service has it, oldest first. Absent where there is no such service. */
+  /** The conversation as stored by a remote service, oldest first. Absent for providers without one. */
   history?(externalThreadId: string, signal: AbortSignal, ownToken?: string): Promise<readonly Turn[]>
 }

@@ -8,7 +8,7 @@ const MANY = 3
 const CAN_DO =
   'Puedo ayudarte con retenciones, IVA, renta, Régimen Simple, nómina, prestaciones, sanciones, plazos de la DIAN, facturación electrónica y cuentas del PUC.'
 
-/** The plain "no sé": never charged; offers the nearest documents and a person. */
+/** The plain "no sé": never charged; suggests the nearest documents and a person to ask. */
 export async function dontKnow(question: string, library: Library, reason?: string): Promise<Answer> {
   const nearest = await library.search(question, MANY)
   const documents =
@@ -26,7 +26,7 @@ export async function dontKnow(question: string, library: Library, reason?: stri
   }
 }
 
-/** No figure is loaded for the date asked. */
+/** The answer if no figure is loaded for the date asked about. */
 export function noFigure(understood: Understood, date: IsoDate, library: Library): Promise<Answer> {
   const year = date.slice(0, 4)
   return dontKnow(
@@ -36,7 +36,7 @@ export function noFigure(understood: Understood, date: IsoDate, library: Library
   )
 }
 
-/** The sums, dates or terms of the question are none that the rules foresee. */
+/** The answer if the amounts, dates or terms of the question are outside what the rules provide for. */
 export function outOfRange(understood: Understood, library: Library): Promise<Answer> {
   return dontKnow(
     understood.question,

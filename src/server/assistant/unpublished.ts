@@ -4,13 +4,13 @@ import { markdownOf } from './markdown.ts'
 import { lower } from './sentence.ts'
 import type { Answer } from './types.ts'
 
-// "La sanción mínima de 2027 en pesos": the rule is known and the figure that it is told in is not published yet. The same
-// question is answered of this year, and says so.
+// "La sanción mínima de 2027 en pesos": the rule is known, but the unit it is expressed in is not published yet. The
+// question is answered for this year, and says so.
 
 const NEXT_YEAR =
   /\b(?:el )?(?:otro|pr[oó]ximo|siguiente) a[nñ]o\b|\b(?:el )?a[nñ]o (?:que viene|entrante|siguiente|pr[oó]ximo)\b/gi
 
-/** The question of this year, where it named a year to come. */
+/** The question for this year, if it named a future one. */
 export function askedOfThisYear(question: string, { date }: NoFactError, today: IsoDate): string | undefined {
   const [year, current] = [date.slice(0, 4), today.slice(0, 4)]
   if (year <= current) return undefined
@@ -24,7 +24,7 @@ const MISSING: Readonly<Record<string, string>> = {
   [AUXILIO_TRANSPORTE]: 'El auxilio de transporte de {año} **aún no se ha fijado**. Con el de {hoy}',
 }
 
-/** The answer of this year as what stands for the one that was asked for. */
+/** Presents this year's answer as a stand-in for the year asked about. */
 export function forWantOf({ key, date }: NoFactError, answer: Answer, today: IsoDate): Answer {
   const { parts } = answer
   if (!parts) return answer
@@ -37,7 +37,7 @@ export function forWantOf({ key, date }: NoFactError, answer: Answer, today: Iso
     text: `${missing}: ${lower(plain(parts.verdict.text))}`,
   }
   const { doubt: _, ...told } = parts
-  // No figure of this year stands out as if it were of that one.
+  // No figure of this year is highlighted as if it were that year's.
   const now = {
     ...{ ...told, verdict },
     paragraphs: parts.paragraphs.map((each) => ({ ...each, text: plain(each.text) })),

@@ -9,12 +9,12 @@ import { embeddedProvider } from './embedded.ts'
 const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
 
 /**
- * Figures that nobody has compared with the official text. None may be written anywhere an answer takes its words from:
- * a topic, a calculator, a fact or a note of the library.
+ * Figures that nobody has compared with the official text. None may appear in anything that answers quote: a topic, a
+ * calculator, a fact or a note of the library.
  */
 const UNVERIFIED: readonly (readonly [what: string, written: RegExp])[] = [
   ['montos exentos de herencias (art. 307)', /\b(?:13[._]000|6[._]500|3[._]250) ?(?:UVT|, 'UVT')/],
-  // The original test of 2012 is known and told as such; the one of today is not.
+  // The original test of 2012 is known and presented as such; the current one is not known.
   [
     'topes del grupo 3 de NIIF',
     /(?<!criterio original[^.]*)\b(?:500|6[._]000) ?(?:SMMLV|, 'SMMLV'|salarios m[ií]nimos)/,
@@ -25,7 +25,7 @@ const UNVERIFIED: readonly (readonly [what: string, written: RegExp])[] = [
   ['UVT de 2027', /\[2027, \d/],
 ]
 
-/** Where an answer's words come from, without the tests and without comments, which nobody is told. */
+/** The sources of the answers' words, without tests and without comments, which no user sees. */
 function spokenText(): readonly (readonly [file: string, text: string])[] {
   const root = new URL('../../../', import.meta.url)
   return ['src/server/assistant', 'src/shared/tax', 'prisma/seed'].flatMap((folder) =>
@@ -46,7 +46,8 @@ describe('what is not verified', () => {
     expect(texts.flatMap(([file, text]) => (written.test(text) ? [file] : []))).toEqual([])
   })
 
-  // The state has to be said in words; `free` questions are answered with nothing and charged nothing.
+  // The answer has to say that its figures are unverified; the questions of the next test get no figure and are not
+  // charged.
   test.each<[question: string, says: RegExp, never?: RegExp]>([
     ['¿Qué parte de una herencia está exenta de ganancia ocasional?', /por verificar/],
     ['¿Cuáles son los requisitos del grupo 3 de NIIF?', /por verificar/, /pertenece al \*\*grupo 2/],

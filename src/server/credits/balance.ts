@@ -6,15 +6,15 @@ export interface CachedBalance {
   readonly creditsMonthly: number
   readonly creditsExtra: number
   readonly creditsUsed: number
-  /** "2026-11": the month that monthly and used belong to; "" before the first grant. */
+  /** "2026-11": the month of `monthly` and `used`; "" before the first grant. */
   readonly creditsMonth: string
 }
 
 /** All in COP. */
 export interface BalanceView {
-  /** What the month began with and received: what is left plus what was used. */
+  /** The month's opening balance plus what it received: what is left plus what was used. */
   readonly credits: number
-  /** Used in the running month of America/Bogota, less what was given back. */
+  /** Used in the current month of America/Bogota, net of refunds. */
   readonly creditsUsed: number
   /** What may still be spent. */
   readonly available: number
@@ -29,7 +29,7 @@ export function viewBalance(user: CachedBalance, now: Date): BalanceView {
   return { credits: monthly + extra + used, creditsUsed: used, available: monthly + extra }
 }
 
-/** The two balances apart, at `now`; see viewBalance. */
+/** The two balances separately, at `now`; see viewBalance. */
 export function balanceAt(user: CachedBalance, now: Date): { monthly: number; extra: number; used: number } {
   return user.creditsMonth < bogotaMonth(now)
     ? { monthly: MONTHLY_GRANT, extra: user.creditsExtra, used: 0 }

@@ -35,8 +35,8 @@ export interface LedgerFault {
 
 export function createLedger(sql: LedgerStatements = statements) {
   /**
-   * Writes the running month's grant, and the expiry of what was left of the last one, unless that has been done.
-   * Exact however many callers arrive at once. Does nothing for a user who does not exist.
+   * Writes the current month's grant and the expiry of the last month's remainder, unless that has been done. Exact
+   * under any concurrency. Does nothing for a user who does not exist.
    */
   async function grantMonthly(db: Executor, { userId, now }: Request): Promise<void> {
     await execute(db, sql.GRANT_MONTHLY, [userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString()])

@@ -26,7 +26,7 @@ export function pgliteAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFac
     const adapter = await factory.connect()
     const startTransaction = adapter.startTransaction.bind(adapter)
     adapter.startTransaction = async (isolationLevel) => {
-      // The adapter begins synchronously, so `outcome` is the one of this very transaction.
+      // The adapter begins synchronously, so `outcome` belongs to this very transaction.
       const starting = startTransaction(isolationLevel)
       const committed = outcome
       const tx = await starting
@@ -51,15 +51,15 @@ export function pgliteAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFac
 }
 
 /**
- * PostgreSQL over a pool, which stays its owner's to end. Corrected here: a statement of its own (outside of what
- * `startTransaction` begins) that had to give way in a deadlock is carried out again instead of failing.
- * @param pace behind a pooler: whose limits each transaction has
+ * PostgreSQL over a pool, which its owner has to end. Fixed here: a single statement (outside of what
+ * `startTransaction` begins) that PostgreSQL chose as a deadlock victim is retried instead of failing.
+ * @param pace behind a pooler: whose time limits each transaction gets
  */
 export function postgresAdapter(pool: pg.Pool, pace?: Pace): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool)
   const connect = async (): Promise<SqlDriverAdapter> => {
     const adapter = await factory.connect()
-    // The package's own splits at every semicolon, and so cuts function bodies in two.
+    // The package's own implementation splits at every semicolon, which cuts function bodies in two.
     adapter.executeScript = async (script) => {
       await pool.query(script)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLoader } from './batchLoader.ts'
 
-/** Doubles numbers, odd ones are nobody's; notes what was asked together. */
+/** Doubles even numbers, finds nothing for odd ones, and records which were requested together. */
 function doubler() {
   const fetched: number[][] = []
   const read = batchLoader(async (keys: number[]) => {

@@ -11,7 +11,7 @@ export function batchLoader<Key, Row>(fetch: (keys: Key[]) => Promise<ReadonlyMa
       const keys = new Set<Key>()
       waiting = keys
       rows = new Promise((resolve, reject) => {
-        // Once everything else that arrived in this turn has been handled.
+        // Flushed after everything else that arrived in this turn was handled.
         setImmediate(() => {
           waiting = undefined
           fetch([...keys]).then(resolve, reject)

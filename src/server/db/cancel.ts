@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { CONNECT_MS } from './timeouts.ts'
 
-/** What PostgreSQL told a connection at its start, for whoever wants its statement cancelled. */
+/** What PostgreSQL told a connection at its start; needed to cancel one of its statements. */
 export interface BackendKey {
   readonly processID: number
   readonly secretKey: number
@@ -11,8 +11,8 @@ export interface BackendKey {
 const CANCEL_REQUEST = 80_877_102
 
 /**
- * Asks whoever is at the other end of `stream`, PostgreSQL or a pooler, to cancel what that connection is at. Resolves once
- * the request was taken or could not be made: there is no other answer to it. In the clear, as the protocol has it.
+ * Asks whoever is at the other end of `stream`, PostgreSQL or a pooler, to cancel the connection's current statement.
+ * Resolves once the request was accepted or failed: the protocol has no other reply, and sends it unencrypted.
  */
 export function requestCancel({ remoteAddress, remotePort }: Socket, key: BackendKey): Promise<void> {
   if (remoteAddress === undefined || remotePort === undefined) return Promise.resolve()

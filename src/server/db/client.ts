@@ -15,32 +15,35 @@ import type { Pace } from './timeouts.ts'
 import type { DatabaseKind, Db, Pooler, SqlRunner } from './types.ts'
 
 export interface Database {
-  /** For what a person waits for: no statement may take long, see timeouts.ts. */
+  /** For statements that a person waits for: each has a time limit, see timeouts.ts. */
   readonly db: Db
-  /** For the rest: nightly work, exports, campaigns. The same as `db` on the embedded database. */
+  /** For everything else: nightly work, exports, campaigns. The same as `db` on the embedded database. */
   readonly patient: Db
   readonly sql: SqlRunner
   /** For the panel's reads, see replica.ts. */
   readonly reading: Reading
   readonly kind: DatabaseKind
-  /** Ends what runs and closes; safe to call twice. */
+  /** Cancels running statements and closes; idempotent. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** postgres://… Absent: the embedded database in `dataDir`/db. */
   readonly databaseUrl?: string | undefined
-  /** What of a session is not to be relied on at `databaseUrl`. */
+  /** Which session features `databaseUrl` does not support. */
   readonly pooler?: Pooler | undefined
-  /** A standby of it, which is only read. */
+  /** A read-only standby of it. */
   readonly replicaUrl?: string | undefined
   readonly dataDir: string
   readonly log: Logger
-  /** Refuses a folder in use at once instead of waiting for its owner to go. */
+  /** Fails at once if the folder is in use, instead of waiting for its owner to stop. */
   readonly atOnce?: boolean
 }
 
-/** Of a process, and how they are shared out. Reads that cannot share one take more, of a pooler's, which cost little. */
+/**
+ * Connections of one process, and how they are shared out. Behind a pooler reads do not share, so they take more
+ * connections, which cost little there.
+ */
 const CONNECTIONS = { requests: 17, patient: 3, reads: 4, pooledReads: 12 }
 
 /**

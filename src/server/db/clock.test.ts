@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const YEARS = Date.parse('2099-01-01T00:00:00Z') - BEGIN
 
 let elapsed: number
-/** How far the machine's clock and the database's are from the truth, and how long an answer takes. */
+/** How far the clocks of the machine and of the database are off, and how long the database takes to answer. */
 let off: { machine: number; database: number; took: number }
 let clock: Clock
 const sql = {

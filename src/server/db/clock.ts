@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { SqlRunner } from './types.ts'
 
-// What cannot be taken back (a month's grant, an account forgotten, what expires) is decided by the time. A machine's
-// clock may be wrong for a minute, and two machines' clocks disagree: so the time here is the database's, carried on by a
-// clock that nobody sets, and a jump is followed only once it has lasted.
+// Irreversible actions (a month's grant, forgetting an account, expiry) depend on the time. A machine's clock may be
+// wrong for a minute, and two machines' clocks differ. So the time here is the database's, extrapolated with a
+// monotonic clock, and a jump is only accepted once it has lasted.
 
 export interface Clock {
   /** The database's time. */
@@ -14,20 +14,20 @@ export interface Clock {
 }
 
 const ROUND_MS = 10_000
-/** Clocks that are kept by the network differ by less. */
+/** Clocks synchronised over the network differ by less. */
 const SKEW_MS = 60_000
-/** Less is the way to the database and back. */
+/** The round trip to the database takes less. */
 const NOISE_MS = 100
-/** An answer that took longer tells too little. */
+/** An answer that took longer is too imprecise. */
 const SLOW_MS = 2_000
-/** How long the database's clock has to be elsewhere until it is believed: a machine that slept, or a clock put right. */
+/** How long the database's clock has to differ until it is believed: a machine that slept, or a corrected clock. */
 const HOLD_MS = 10 * 60_000
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-/** What the clock stands on; the machine's own, in the tests something that can be set. */
+/** The clocks it uses: the machine's own; in tests, adjustable ones. */
 export interface Machine {
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number
   /** Its clock, in milliseconds since 1970. */
   readonly wall: () => number
@@ -51,7 +51,7 @@ export async function startClock(
   const first = await ask()
   let known = first
   let fault: string | null = null
-  /** Since when the database's time is another, and by how much. */
+  /** Since when, and by how much, the database's time has differed. */
   let jump: { readonly since: number; readonly by: number } | null = null
   const carriedOn = (at: number) => known.theirs + (at - known.at)
 
@@ -81,7 +81,7 @@ export async function startClock(
   judge(first)
 
   const timer = setInterval(() => {
-    // While the database is away the time goes on, and others say that it is.
+    // While the database is away the clock runs on; others report that it is away.
     look().catch(() => {})
   }, ROUND_MS).unref()
   return {

@@ -22,14 +22,14 @@ export async function createFolder(target: string): Promise<void> {
   await rename(draft, target)
 }
 
-/** Whether there was an image that this user may read. */
+/** Whether an image exists that this user may read. */
 async function copyImage(draft: string): Promise<boolean> {
   const image = await imagePath()
   if (!existsSync(image)) return false
   try {
     await cp(image, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
   } catch (error) {
-    // What fails at the image is no reason to fail; what fails in the data folder is said by the attempt that follows.
+    // A failure of the image is not fatal; one of the data folder will show in the attempt that follows.
     if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))) throw error
     await rm(draft, { recursive: true, force: true })
     return false
@@ -39,7 +39,7 @@ async function copyImage(draft: string): Promise<boolean> {
   return true
 }
 
-/** Makes the prepared image of the present migrations and seed unless it is there; gives its folder. */
+/** Prepares an image for the current migrations and seed, unless it exists; returns its folder. */
 export async function ensureImage(): Promise<string> {
   const image = await imagePath()
   if (existsSync(image)) return image
@@ -58,7 +58,9 @@ export async function ensureImage(): Promise<string> {
   return image
 }
 
-/** PostgreSQL makes its files for one user alone. The image holds nobody's data, and whoever starts Luka may copy it. */
+/**
+ * PostgreSQL creates files for one user alone. The image contains nobody's data, so whoever starts Luka may copy it.
+ */
 async function openTree(path: string): Promise<void> {
   await chmod(path, 0o755)
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
@@ -76,7 +78,7 @@ async function removeOldImages(): Promise<void> {
   }
 }
 
-/** Named after everything that goes into it, so that a stale image is never found. */
+/** Named by a hash of everything that goes into it, so that a stale image is never used. */
 async function imagePath(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of [MIGRATIONS_FOLDER, join(root, 'prisma/seed'), import.meta.dirname]) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => lockFolder(folder, () => {})
-/** The one lock that is left, whatever its number. */
+/** The only remaining lock, whatever its number. */
 const holder = (): { pid: number; started: string } => {
   const [name = '', ...more] = readdirSync(folder)
   expect(more).toEqual([])
@@ -48,7 +48,7 @@ it('waits for an owner that is about to go', async () => {
   await once(owner, 'spawn')
   pretend({ pid: owner.pid })
   const mine = waitForFolder(folder, () => {})
-  // The first look is over: it was alive.
+  // The first check has passed: the holder was alive.
   owner.kill('SIGKILL')
   ;(await mine).release()
 })

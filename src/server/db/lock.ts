@@ -17,11 +17,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isStorageReadOnly } from './errors.ts'
 
-// The embedded database takes no lock of its own: a second process on the same folder would corrupt it silently.
+// The embedded database takes no lock itself: a second process on the same folder would silently corrupt it.
 
 interface Owner {
   readonly pid: number
-  /** When that process started, as the system tells it: tells a reused pid from its first holder. Null when unknown. */
+  /** When that process started, according to the operating system: distinguishes a reused pid. Null when unknown. */
   readonly started: string | null
   readonly host: string
   readonly token: string
@@ -31,16 +31,16 @@ export interface FolderLock {
   release(): void
 }
 
-/** In place of the pid, once the owner has let go. */
+/** Stands in place of the pid once the owner has released the lock. */
 const RELEASED = 0
 const HEARTBEAT_MS = 5_000
-/** A pid says nothing across machines or containers that share a folder; there the owner's heartbeat decides. */
+/** A pid is meaningless across machines or containers that share a folder; there the owner's heartbeat decides. */
 const SILENCE_MS = 30_000
 
 /** Somebody else uses the folder. The message is one sentence for the operator. */
 export class FolderInUseError extends Error {
   readonly pid: number
-  /** Whether the owner is a process of this machine, whose end is seen at once. */
+  /** Whether the owner is a process of this machine, so that its end is noticed at once. */
   readonly isHere: boolean
   constructor(folder: string, owner: Owner) {
     const isHere = owner.host === hostname()
@@ -83,7 +83,7 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
     clearInterval(beat)
     process.off('exit', release)
     if (!existsSync(path) || !isOurs()) return
-    // Otherwise our pid stays in it, which the next one finds dead.
+    // If this fails, our pid stays in the file, and the next process finds it dead.
     ifWritable(() => {
       write({ ...owner, pid: RELEASED })
       renameSync(draft, file)
@@ -93,7 +93,7 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
   return { release }
 }
 
-/** How long a start waits for an owner to be gone: one that was stopped or killed a moment ago may still be about it. */
+/** How long a start waits for the owner to end: one that was stopped or killed a moment ago may still be exiting. */
 const WAIT_MS = 5_000
 const LOOK_MS = 100
 
@@ -109,7 +109,7 @@ export async function waitForFolder(folder: string, onLost: (error: Error) => vo
   }
 }
 
-/** Where nobody can write, nobody can take the lock either: no reason to end the process that serves from there. */
+/** Where nobody can write, nobody can take the lock either, so the process that serves from there may go on. */
 function ifWritable(work: () => void): void {
   try {
     work()
@@ -118,7 +118,7 @@ function ifWritable(work: () => void): void {
   }
 }
 
-/** Turns the draft into the next lock and gives its path. */
+/** Links the draft as the next lock and returns its path. */
 function take(path: string, draft: string): string {
   try {
     for (;;) {
@@ -132,7 +132,7 @@ function take(path: string, draft: string): string {
         for (const number of older) rmSync(lockFile(path, number), { force: true })
         return mine
       }
-      // We had looked so long ago that our number was used and gone already.
+      // Our listing was so old that the number had been used and removed meanwhile.
       rmSync(mine, { force: true })
     }
   } finally {
@@ -186,7 +186,7 @@ function isAlive(owner: Owner, file: string): boolean {
   return started === null || owner.started === null || started === owner.started
 }
 
-/** Killed, and only its entry in the table of processes is left, until its parent asks what became of it. */
+/** A zombie: killed, and kept in the process table until its parent collects it. */
 function isCorpse(pid: number): boolean {
   try {
     return /^[ZXx]/.test(fieldsOf(pid)[0] ?? '')
@@ -201,7 +201,7 @@ function isCorpse(pid: number): boolean {
   }
 }
 
-/** What Linux tells of a process from its state on; after the name, which may itself hold spaces and brackets. */
+/** The line of /proc/…/stat from the state on; the process name before it may contain spaces and brackets. */
 function fieldsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -4,16 +4,18 @@ import { type Migration, readMigrations } from './migrations.ts'
 import { EVERYTHING, migrationList, openSchemaEngine } from './schemaEngine.ts'
 import type { SqlRunner } from './types.ts'
 
-/** One connection of its own: what a migration does over several calls is one transaction. */
+/** A single connection: what a migration does over several calls is one transaction. */
 export interface MigrationSession {
   readonly sql: SqlRunner
   readonly adapter: SqlMigrationAwareDriverAdapterFactory
 }
 
-/** Any number that nothing else locks: processes that start at once on one database migrate one after the other. */
+/**
+ * An arbitrary number for the advisory lock: processes that start at once on one database migrate one after the other.
+ */
 const MIGRATION_LOCK = 7_210_551
 
-/** What the database has of the migrations, without loading the engine: what a usual start does. */
+/** The migrations that the database has, read without loading the schema engine: all that a usual start needs. */
 async function compare(sql: SqlRunner, migrations: readonly Migration[]) {
   const [table] = await sql.read<{ known: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known`,
@@ -49,7 +51,7 @@ export async function pendingMigrations(sql: SqlRunner, migrations: readonly Mig
   return (await compare(sql, migrations)).pending
 }
 
-/** The same for whoever starts. @throws Refusal when a newer version has already migrated the database */
+/** The same for a starting process. @throws Refusal when a newer version has already migrated the database */
 export async function neededMigrations(sql: SqlRunner, migrations: readonly Migration[] = readMigrations()) {
   const { pending, unknown } = await compare(sql, migrations)
   if (unknown.length > 0)

@@ -11,11 +11,13 @@ export interface Migration {
   readonly script: string
   /** SHA-256 of the script, as `_prisma_migrations` keeps it. */
   readonly checksum: string
-  /** Of texts that it once had and that databases were made with; a later migration has made them the same. */
+  /**
+   * Checksums of earlier texts of it, with which some databases were created; a later migration has made them equal.
+   */
   readonly former: readonly string[]
 }
 
-/** Of each migration its checksum and those of former texts. Lines are added and never changed: see tools/migration.ts. */
+/** Each migration's checksum, and those of its earlier texts. Append-only: see tools/migration.ts. */
 export const CHECKSUMS = 'checksums.json'
 const checksumList = z.record(z.string(), z.array(z.string().regex(/^[0-9a-f]{64}$/)).min(1))
 

@@ -38,7 +38,7 @@ it('lets the process do something else, and accept several connections, between 
   setImmediate(count)
   await Promise.all(Array.from({ length: statements }, () => sql.query('SELECT pg_sleep(0.03)')))
   over = true
-  // A turn of the event loop accepts but one.
+  // Each turn of the event loop accepts only one connection.
   expect(turns).toBeGreaterThan(8 * statements)
 })
 

@@ -17,7 +17,8 @@ export async function openPglite(folder?: string): Promise<PGlite> {
     extensions: { pg_trgm, unaccent },
     startParams: [
       ...PGlite.defaultStartParams,
-      // 128 MB by default, all of it resident: a seventh of the process for a cache that the page cache already is.
+      // The default is 128 MB, all of it resident: a seventh of the process, for a cache that duplicates the page
+      // cache.
       '-c',
       'shared_buffers=24MB',
       // Prisma's adapters read every timestamp as UTC.
@@ -29,20 +30,20 @@ export async function openPglite(folder?: string): Promise<PGlite> {
   if (folder !== undefined) {
     forgetWhatFailed(client.Module.FS)
     createPrivately(client.Module.FS)
-    // What opening it, or creating it, has written before.
+    // Closes to other users what opening or creating it has written so far.
     closeTree(folder)
   }
   return client
 }
 
-/** For so long statements may follow one another, in milliseconds, before whatever else the process has to do comes to it. */
+/** How many milliseconds statements may run back to back before the event loop gets a turn. */
 const LONGEST_STRETCH = 25
-/** Each turn of the event loop accepts but one new connection. */
+/** Per turn of the event loop only one new connection is accepted. */
 const TURNS = 16
 
 /**
- * Statements run in this thread, and those that wait are begun as promises, without a turn of the event loop between them: a
- * hundred searches at once would be one standstill of half a minute, which the watchdog takes for the end.
+ * Statements run in this thread, and queued ones start as promises, without a turn of the event loop between them: a
+ * hundred searches at once would block for half a minute, which the watchdog takes for a hang.
  */
 function giveWay(client: PGlite): void {
   const exclusive = client._runExclusiveQuery.bind(client)
@@ -57,7 +58,7 @@ function giveWay(client: PGlite): void {
     })
 }
 
-/** What is used here of Emscripten's file system, which comes without types. */
+/** The part of Emscripten's untyped file system that is used here. */
 interface FileSystem {
   lookupPath(path: string): { readonly node: FileNode }
   lookupNode(parent: FileNode, name: string): FileNode
@@ -72,8 +73,8 @@ interface FileNode {
 }
 
 /**
- * Corrects a fault of Emscripten: a file that could not be created (a full disk, a folder that may not be written) is
- * remembered as there, so that creating it fails for ever, also once there is room again.
+ * Works around a bug of Emscripten: a file that could not be created (full disk, read-only folder) is remembered as
+ * existing, so that creating it fails for ever, even once there is room again.
  */
 function forgetWhatFailed(files: FileSystem): void {
   // One object for all files of the folder; the path is where PGlite mounts it.
@@ -98,7 +99,7 @@ function createPrivately(files: FileSystem): void {
 }
 
 export function pgliteRunner(client: PGlite): SqlRunner {
-  // It has no memory of statements, and one connection.
+  // It has no prepared statements and only one connection.
   const prepared = async <Row>(text: string, values: readonly unknown[]) =>
     (await client.query<Row>(text, [...values], { parsers: { [TIMESTAMPTZ]: isoTimestamp } })).rows
   return {
@@ -118,7 +119,7 @@ const CHECKPOINT_BYTES = 32 * 1024 * 1024
 const ROUNDS_BETWEEN_VACUUMS = 360
 
 /**
- * In one process PostgreSQL has neither checkpointer nor autovacuum: without this the log of writes grows for ever and a
+ * A single process has neither checkpointer nor autovacuum: without this the write-ahead log grows for ever, and a
  * restart after a kill takes longer every day. One call is one round.
  */
 export function createMaintenance(sql: SqlRunner): () => Promise<void> {
@@ -133,7 +134,9 @@ export function createMaintenance(sql: SqlRunner): () => Promise<void> {
   }
 }
 
-/** A round every minute. `onFailure` hears of one that failed; the next one tries again. Gives what stops it. */
+/**
+ * Runs a round every minute; returns what stops it. `onFailure` is told of a failed round; the next one tries again.
+ */
 export function startMaintenance(sql: SqlRunner, onFailure: (error: unknown) => void): () => void {
   const round = createMaintenance(sql)
   const timer = setInterval(() => void round().catch(onFailure), ROUND_MS)

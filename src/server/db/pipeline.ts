@@ -20,7 +20,7 @@ interface PipelinedConnection {
   waiting: number
 }
 
-/** At most `count` connections, opened on first use and reopened after they break. */
+/** Uses at most `count` connections, opened on first use and reopened after they break. */
 export function openPipeline(url: string, count: number, onError: (error: Error) => void): Reader {
   const connections = Array.from(
     { length: Math.max(1, count) },

@@ -8,7 +8,7 @@ import { isoTimestamp, TIMESTAMPTZ } from './timestamps.ts'
 import type { Pooler, SqlRunner } from './types.ts'
 import { WatchedClient } from './watchedClient.ts'
 
-/** What a person waits for is given up; the rest takes its time. */
+/** Statements that a person waits for have a time limit; the rest does not. */
 function clientOf(pace: Pace, cancels: boolean): typeof pg.Client {
   if (pace === 'background') return pg.Client
   const ms = ANSWER_MS[pace]
@@ -54,7 +54,10 @@ const TYPES: pg.CustomTypesConfig = {
     type === TIMESTAMPTZ && format !== 'binary' ? isoTimestamp : pg.types.getTypeParser(type, format),
 }
 
-/** Reads that take a connection each: behind a pooler, which could not lend elsewhere what a pipeline keeps busy. */
+/**
+ * Each read takes a connection of its own: behind a pooler a pipeline would keep a connection busy that could serve
+ * others.
+ */
 export function openReadPool(url: string, max: number, onIdleError: (error: Error) => void, pooler: Pooler): Reader {
   const pool = openPool(url, max, onIdleError, { pace: 'read', pooler })
   return {
@@ -63,7 +66,7 @@ export function openReadPool(url: string, max: number, onIdleError: (error: Erro
   }
 }
 
-/** By the text alone, so that processes that share connections through a pooler mean the same by a name. */
+/** Named by a hash of the text, so that processes sharing connections through a pooler mean the same statement. */
 export const statementName = (text: string): string => `luka_${hash('sha256', text).slice(0, 24)}`
 
 export interface RunnerOptions {
@@ -83,7 +86,7 @@ export function poolRunner(pool: pg.Pool, { reader, pooler }: RunnerOptions = {}
     return name
   }
   const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
-    // Behind a pooler the next statement may meet a connection that knows no such name.
+    // Behind a pooler the next statement may run on a connection that does not know such a name.
     ...(pooler === undefined ? { name: nameOf(text) } : {}),
     ...{ text, values: [...values], types: TYPES },
   })

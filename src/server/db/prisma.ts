@@ -9,6 +9,6 @@ import type { Db } from './types.ts'
  */
 const TRANSACTIONS = { maxWait: POOL_WAIT_MS, timeout: 20_000 }
 
-/** The only way to Prisma here, so that no part of Luka has other limits. */
+/** The only way to create a Prisma client, so that the limits are the same everywhere. */
 export const openPrisma = (adapter: SqlMigrationAwareDriverAdapterFactory): Db =>
   new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })

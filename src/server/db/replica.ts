@@ -47,7 +47,7 @@ export function openReplica(
   let restsUntil = 0
 
   const rest = (fault: unknown) => {
-    // Many reads at once find the same fault.
+    // Logged once, since many concurrent reads see the same fault.
     if (performance.now() >= restsUntil) log.warn({ err: fault }, 'reading on the primary')
     restsUntil = performance.now() + REST_MS
   }

@@ -11,7 +11,7 @@ import type { Migration } from './migrations.ts'
 
 const SCHEMA_NAME = 'schema.prisma'
 
-/** Every table and enum is ours. */
+/** Every table and enum belongs to us. */
 export const EVERYTHING: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 /**

@@ -1,6 +1,6 @@
 import type { DbOrTx, SqlRunner } from './types.ts'
 
-/** What runs a statement: the runner alone (`App.sql`, the cheaper one), or the transaction that its caller opened. */
+/** Runs a statement: `App.sql`, the cheaper one, or the transaction that the caller opened. */
 export type Executor = DbOrTx | Pick<SqlRunner, 'prepared'>
 
 /**

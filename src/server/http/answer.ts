@@ -14,9 +14,9 @@ const compress = promisify(gzip)
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
 
 /**
- * Sends a JSON text. What the procedure set (cache-control, cookies) stays; the rest of the headers come from `headers`.
- * @param again it may be asked again, since nothing was changed
- * @throws UNAVAILABLE for such an answer, a long one, while too many wait to be read
+ * Sends a JSON text. Headers set by the procedure (cache-control, cookies) stay; the others come from `headers`.
+ * @param again whether the call may be repeated, since it changed nothing
+ * @throws UNAVAILABLE for a long answer to such a call, while too many are waiting to be read
  */
 export function sendJson(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ async function sendLong(
   const refusable = again && status < 400
   const unsent = unsentOf(request.server.server)
   const body = zipped ? await unsent.hold(plain.length, refusable, () => compress(plain)) : plain
-  // Before a header of it is set: it may be refused.
+  // Before any header is set, since it may be refused.
   const payload = request.method === 'HEAD' ? body : unsent.take(reply.raw, body, refusable)
   applyHeaders(request, reply, headers)
   reply.code(status).headers({ 'content-type': JSON_TYPE, 'content-length': body.length, vary: 'accept-encoding' })
@@ -54,16 +54,16 @@ async function sendLong(
 }
 
 /**
- * A weak tag, since the same answer may travel compressed. It tells one version of an answer from the next, which a
- * checksum with the length does in a third of a hash's time; nobody's secret or right depends on it.
+ * A weak ETag, since the answer may be compressed in transit. It only has to distinguish versions of an answer, for
+ * which a checksum with the length is enough, in a third of a hash's time; no secret depends on it.
  */
 export function entityTag(text: string | Buffer): string {
   return `W/"${text.length.toString(36)}-${crc32(text).toString(36)}"`
 }
 
 /**
- * Sends a JSON text that is everybody's, with its tag: whoever has it already gets 304 and no body. It may be kept, but
- * has to be asked for again each time, so that nobody works with an old one.
+ * Sends a public JSON text with its ETag; a client that has it already gets 304 without a body. It may be cached, but
+ * must be revalidated each time, so that nobody works with an old one.
  */
 export async function sendTagged(
   request: FastifyRequest,
@@ -101,12 +101,12 @@ export function applyHeaders(
   reply.header('x-request-id', request.id)
 }
 
-/** What somebody tries who is not allowed to, or too often. Not 401: every visitor's page asks who they are. */
+/** Attempts at what is not allowed, or too many of them. Not 401: every visitor's page asks who they are. */
 const ATTEMPTS: readonly number[] = [403, 429]
 
 /**
- * The public face of a failure, for the door to shape. A fault of ours is logged here, once, with the id that the
- * caller sees, and so is an attempt at what is not allowed; a caller's mistake is not, and neither is one who hung up.
+ * Turns a failure into its public form, for the door to send. Faults of ours are logged here, once, with the request id
+ * that the caller sees, and so are forbidden attempts; callers' mistakes and disconnects are not.
  */
 export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
   const face = publicError(error)
@@ -119,7 +119,7 @@ export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply,
   return face
 }
 
-/** Who tried what, for the log. */
+/** Who attempted what, for the log. */
 export function noteRefusal(
   log: Logger,
   { id: requestId, accountId: user, ip }: Pick<FastifyRequest, 'id' | 'accountId' | 'ip'>,
@@ -136,7 +136,10 @@ function isAbort(error: unknown): boolean {
   return false
 }
 
-/** What Fastify itself refuses before a door is reached (a body too large, of another type), in our terms. */
+/**
+ * Translates Fastify's own refusals (body too large, wrong type), which occur before a door is reached, into our error
+ * codes.
+ */
 export function fromFramework(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError || !('statusCode' in error)) return error
   switch (error.statusCode) {

@@ -18,8 +18,8 @@ const TOO_MANY = 'Son demasiados datos en una sola solicitud. Envíalos en varia
 const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
 
 /**
- * Takes JSON bodies only, as bytes: the doors parse them, so that a malformed one is their 400 and does not close the
- * connection, and an empty one (the tRPC client declares JSON and sends nothing) is simply no body.
+ * Accepts JSON bodies only, as bytes: the doors parse them, so that a malformed one gets their 400 and does not close
+ * the connection, and an empty one (the tRPC client declares JSON and sends nothing) counts as no body.
  */
 export function takeJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

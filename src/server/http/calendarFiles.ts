@@ -13,7 +13,7 @@ import { isRecord } from './door.ts'
 import { send } from './downloads.ts'
 import { queryOf } from './query.ts'
 
-// Calendars as files for calendar programs, beside the doors: to save, and to subscribe to.
+// Calendars as files for calendar programs: to download, and to subscribe to.
 
 const TYPE = 'text/calendar; charset=utf-8'
 const FILE = 'luka-vencimientos.ics'
@@ -33,7 +33,7 @@ export function calendarFiles(scope: FastifyInstance, door: Door): void {
   )
 }
 
-/** What the public procedure answers, as a file: its checks and limits are the procedure's own. */
+/** The public procedure's answer as a file; checks and limits are the procedure's own. */
 async function ofAnybody(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { app } = door
   const procedure = door.procedures.get('calendar.get')
@@ -43,7 +43,7 @@ async function ofAnybody(door: Door, request: FastifyRequest, reply: FastifyRepl
   return icsOf(app, { owner: `d${String(input.digits)}`, entries: found.entries, changed: app.now() })
 }
 
-/** An address that never was, one that was revoked and one of an account that is gone are the same 404. */
+/** An unknown address, a revoked one and one of a deleted account get the same 404. */
 async function feed({ app }: Door, request: FastifyRequest): Promise<string> {
   const secret = isRecord(request.params) ? String(request.params.secret) : ''
   const owner = await feedOwner(app, secret)
@@ -56,8 +56,8 @@ async function feed({ app }: Door, request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Kept by nobody but its reader, who has to ask each time and mostly hears that nothing has changed. The address is a
- * secret: it is logged nowhere, and what is refused is noted by its route.
+ * Cached by its reader alone, who has to revalidate and mostly gets 304. The address is a secret: it is never logged,
+ * and refusals are logged by route.
  */
 async function answer(door: Door, request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
   try {

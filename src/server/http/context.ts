@@ -5,15 +5,18 @@ import { whenOver } from './hangUp.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that calls, once a procedure has asked who it is; for the log. */
+    /** The calling account, once a procedure has looked it up; for the log. */
     accountId: number | null
   }
 }
 
-/** Finds out who calls; given by the session module, or by a test. */
+/** Identifies the caller; provided by the session module, or by a test. */
 export type ResolveAuth = (app: App, request: RequestInfo) => Promise<Auth | null>
 
-/** The context of one HTTP request; a batch of calls shares it. Built for each call, so nothing costly is done early. */
+/**
+ * The context of one HTTP request, shared by a batch of calls. Created per request, so nothing costly is computed
+ * eagerly.
+ */
 export function createContext(
   app: App,
   resolveAuth: ResolveAuth,
@@ -40,8 +43,8 @@ export function createContext(
 }
 
 /**
- * A class for its getter's sake. The same getter in an object literal gives every object a hidden class of its own,
- * which V8 keeps in its old space: a third of the throughput and a p99 of 25 ms (see tests/load).
+ * A class because of its getter: the same getter in an object literal gives every object a hidden class of its own,
+ * kept in V8's old space, which costs a third of the throughput and a p99 of 25 ms (see tests/load).
  */
 class HttpRequestInfo implements RequestInfo {
   readonly id: string
@@ -62,7 +65,7 @@ class HttpRequestInfo implements RequestInfo {
     this.#reply = reply
   }
 
-  /** Made at the first read: most procedures never look at it. */
+  /** Lazy: most procedures never read it. */
   get signal(): AbortSignal {
     this.#signal ??= hangUpSignal(this.#reply)
     return this.#signal

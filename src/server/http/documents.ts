@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { APP_URL_MARK, SCREENS_FILE } from '../../shared/site.ts'
 import { entityTag, hasTag, takesGzip } from './answer.ts'
 
-// The built pages, and the files for search engines: small, few, and held in memory, compressed once.
+// The built pages, and the files for search engines: few and small, so they are kept in memory, compressed once.
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface SiteDocument {
-  /** As built, with APP_URL_MARK where the address of the installation belongs. */
+  /** As built; APP_URL_MARK stands for the installation's address. */
   readonly source: string
   readonly type: string
   prepared?: Prepared
@@ -34,15 +34,15 @@ const gzipped = promisify(gzip)
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
 
 export interface Site {
-  /** By the path that each answers at: "/", "/precios", "/robots.txt". */
+  /** By the path that serves each: "/", "/precios", "/robots.txt". */
   readonly documents: ReadonlyMap<string, SiteDocument>
-  /** The page of every other address; absent when nothing has been built. */
+  /** The page for every other address; absent when nothing has been built. */
   readonly shell: SiteDocument | undefined
-  /** The paths at which the application has a screen. */
+  /** The paths at which the application has a route. */
   readonly screens: ReadonlySet<string>
 }
 
-/** What the build left: its page, and all that lies below `site/`. */
+/** Reads what the build wrote: its page, and everything below `site/`. */
 export function readDocuments(clientDir: string): Site {
   const folder = join(clientDir, 'site')
   const names = globSync('**/*.{html,xml,txt}', { cwd: folder })
@@ -57,7 +57,7 @@ export function readDocuments(clientDir: string): Site {
   return { documents, shell, screens: new Set(shell ? readScreens(join(folder, SCREENS_FILE)) : []) }
 }
 
-/** @throws when the file holds no list of paths */
+/** @throws when the file does not contain a list of paths */
 function readScreens(file: string): readonly string[] {
   return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
@@ -66,12 +66,13 @@ function readDocument(file: string): SiteDocument {
   return { source: readFileSync(file, 'utf8'), type: TYPES[extname(file)] ?? 'application/octet-stream' }
 }
 
-/** Of a page that comes: what it is about is there or not, or was asked for too often, or cannot be had now. */
+/** The state of a dynamic page's subject: present, absent, requested too often, or currently unavailable. */
 export type PageStatus = 200 | 404 | 429 | 503
 
 /**
- * Answers with a document; whoever has it already gets 304. It may be kept, but has to be asked for each time.
- * @param status 404: the page that says so, which nobody keeps @param headers over those that every page has
+ * Sends a document; a client that has it already gets 304. It may be cached, but must be revalidated each time.
+ * @param status 404: the not-found page, which nobody caches
+ * @param headers in addition to those that every page has
  */
 export async function sendDocument(
   request: FastifyRequest,
@@ -95,7 +96,7 @@ export async function sendDocument(
   return reply.send(text)
 }
 
-/** Once, at the first request: before the server listens it may not know where it can be reached. */
+/** Once, at the first request: before listening, the server may not know its own address. */
 function prepare(document: SiteDocument, baseUrl: string): Prepared {
   document.prepared ??= make(document.source.replaceAll(APP_URL_MARK, () => baseUrl))
   return document.prepared

@@ -5,7 +5,7 @@ import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import type { ResolveAuth } from './context.ts'
 
-// What the doors share.
+// Code shared by the doors.
 
 export interface Door {
   readonly app: App
@@ -20,7 +20,7 @@ export function refuseCrossSite(app: App, request: FastifyRequest): void {
   if (request.headers.cookie !== undefined) refuseOtherSite(app, request)
 }
 
-/** Throws CROSS_SITE when another site makes a browser call at all, which a server on somebody's own machine has to mind. */
+/** Throws CROSS_SITE for any browser call from another site; a server on somebody's own machine has to refuse those. */
 export function refuseOtherSite(app: App, request: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': secFetchSite } = request.headers
   const site = {

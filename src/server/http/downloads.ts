@@ -23,8 +23,8 @@ import { type Door, isRecord } from './door.ts'
 import { queryOf, queryPairs } from './query.ts'
 import { unsentOf } from './unsent.ts'
 
-// Files that people save, beside the doors: they are streams of bytes, not answers of a procedure. For the page alone,
-// so they take the session cookie and no API key.
+// Files to download. They are byte streams rather than procedure answers, and only for our own page, so they accept the
+// session cookie and no API key.
 
 interface Download {
   readonly name: string
@@ -91,14 +91,14 @@ async function* csv(app: App, userId: number, filter: z.output<typeof movementFi
   for await (const page of allMovements(app.patient, userId, filter)) yield movementLines(page)
 }
 
-/** What the query says, as the schema reads it. @throws INVALID_INPUT */
+/** Parses the query with the schema. @throws INVALID_INPUT */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
   const given = schema.safeParse(Object.fromEntries(queryPairs(queryOf(url))))
   if (!given.success) throw invalidInput(given.error)
   return given.data
 }
 
-/** Answers with a file, in the name of whoever is signed in; what `make` throws becomes the usual error. */
+/** Sends a file to the signed-in user; an error of `make` becomes the usual error answer. */
 export async function send(
   door: Door,
   request: FastifyRequest,
@@ -115,11 +115,12 @@ export async function send(
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
     }
     const { name, type, chunks } = await make({ app: door.app, auth, user: auth.user, ip: ctx.request.ip })
-    // Not HEAD's to read: without this its body would be made and thrown away.
+    // Not for HEAD: the body would be produced and thrown away.
     const stream = request.method === 'HEAD' ? undefined : unsentOf(request.server.server).pass(reply.raw, chunks, true)
     applyHeaders(request, reply, door.headers)
     reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)
-    // Too late for an answer: the connection breaks, so that nobody takes half a file for a whole one.
+    // Too late for an error answer: the connection is broken off, so that nobody takes a partial file for a complete
+    // one.
     stream?.on('error', fail)
     return reply.send(stream)
   } catch (error) {

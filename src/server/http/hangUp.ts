@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 
-// An answer that waits behind others of a pipelined connection has no socket yet: it never hears that the caller hung up.
+// An answer queued behind others on a pipelined connection has no socket yet, so it is not told that the caller hung
+// up.
 
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
@@ -10,17 +11,17 @@ function actsOf(socket: Socket): Set<() => void> {
   if (known) return known
   const acts = new Set<() => void>()
   waiting.set(socket, acts)
-  // One listener for all of them: a connection may bring more requests than an emitter likes to have listeners.
+  // A single listener for all requests: a connection may bring more of them than an emitter likes to have listeners.
   socket.once('close', () => {
     for (const act of [...acts]) act()
   })
   return acts
 }
 
-/** Whether nobody is left to answer. */
+/** Whether there is nobody left to answer. */
 export const hasHungUp = ({ raw, request }: FastifyReply): boolean => raw.destroyed || request.raw.socket.destroyed
 
-/** Calls `act` once: when the answer was sent whole, or when its connection closed. */
+/** Calls `act` once: when the answer was sent completely, or when its connection closed. */
 export function whenOver(reply: FastifyReply, act: () => void): void {
   const acts = actsOf(reply.request.raw.socket)
   const over = () => {

@@ -1,10 +1,10 @@
-// Security headers of the API. They are constants written with each answer, not a hook that computes them: an API
-// answer is never a page, so its policy forbids everything. Pages get theirs from helmet (see site.ts).
+// Security headers of the API. Constants written with each answer instead of a hook: an API answer is never a page, so
+// its policy forbids everything. Pages get theirs from helmet (see site.ts).
 
 const YEAR = 31_536_000
 export const HSTS = `max-age=${YEAR}; includeSubDomains`
 
-/** `https` says that APP_URL is https: only then may a browser be told never to come back by http. */
+/** `https` says whether APP_URL is https: only then may HSTS be sent. */
 export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -12,7 +12,7 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    // A procedure whose answer may be kept says so itself with setHeader.
+    // A procedure whose answer may be cached sets the header itself.
     'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': HSTS } : {}),
   }

@@ -10,18 +10,18 @@ import { sendJson } from './answer.ts'
 import { valuesIn } from './body.ts'
 import { whenOver } from './hangUp.ts'
 
-// A server that takes in more than it can do answers everybody too late. Above a number of requests under way the next
-// ones are refused at once, before they cost anything, so that those already taken in are finished. Nobody holds more than
-// a part of that number, so that one caller cannot keep the others out: neither an address nor a whole network of IPv6.
+// Load shedding. A server that accepts more than it can do answers everybody too late, so above a number of requests in
+// progress the next ones are refused at once, and accepted ones are finished. No caller (an address, or a whole network
+// of IPv6) may hold more than a part of that number and keep the others out.
 
 export interface Load {
-  /** Calls of the API under way in this process; a batch is as many as it carries. */
+  /** API calls in progress in this process; a batch counts as its calls. */
   inFlight(): number
-  /** How many have been refused since the start. */
+  /** How many were refused since the start. */
   shed(): number
   /**
-   * Counts the calls of a scope's requests, and refuses those above the limit in that door's words.
-   * @param callsIn how many calls an address carries
+   * Counts the calls of a scope's requests, and refuses those above the limit in that door's format.
+   * @param callsIn how many calls a URL carries
    */
   guard(
     scope: FastifyInstance,
@@ -29,7 +29,7 @@ export interface Load {
     headers: Readonly<Record<string, string>>,
     callsIn?: (url: string) => number,
   ): void
-  /** The same for pages and files, of which nobody who hangs up leaves work behind. */
+  /** The same for pages and files, which leave no work behind when the caller hangs up. */
   guardFiles(scope: FastifyInstance, headers: Readonly<Record<string, string>>): void
 }
 
@@ -49,11 +49,11 @@ interface Open {
   calls: number
   working: boolean
   closed: boolean
-  /** Its calls were given back to the caller's share, which happens once. */
+  /** Whether its calls were returned to the caller's share, which happens once. */
   released: boolean
 }
 
-/** Whose calls are counted together, and how many of them there may be. */
+/** The key under which calls are counted together, and its limit. */
 interface Share {
   readonly of: string
   readonly most: number
@@ -72,8 +72,8 @@ const REFUSAL = new AppError(
 )
 
 /**
- * @param most calls under way at once in this process
- * @param mostOfOne calls of one subscriber under way at once
+ * @param most the most calls in progress in this process
+ * @param mostOfOne the most of one subscriber
  */
 export function createLoad(most: number, mostOfOne: number): Load {
   const held = new Map<string, number>()
@@ -127,7 +127,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
       request.load = open
       inFlight += calls
       hold(shares, calls)
-      // Not onResponse: that one does not hear of callers who hang up.
+      // Not onResponse, which is not called for callers who hang up.
       whenOver(reply, () => {
         inFlight -= open.calls
         open.closed = true
@@ -153,8 +153,8 @@ export function createLoad(most: number, mostOfOne: number): Load {
     guardFiles: (scope, headers) => admit(scope, REFUSALS.rest(), headers, () => 1),
     guard(scope, door, headers, callsIn = () => 1) {
       admit(scope, REFUSALS[door](), headers, callsIn)
-      // Whoever hangs up leaves work behind: it counts as theirs until it is done, or hanging up and coming back would be a
-      // way around their share.
+      // Work left behind by a caller who hung up counts as theirs until it is done; otherwise reconnecting would bypass
+      // the limit.
       scope.addHook('onRoute', (route) => {
         const { handler } = route
         route.handler = async function (request, reply) {
@@ -179,7 +179,7 @@ const REFUSALS = {
   mcp: () => rpcError(publicError(REFUSAL).body, null),
 }
 
-/** What tRPC would write for the whole request; its client gives it to every call of the batch. */
+/** The error in tRPC's format for the whole request; its client assigns it to every call of the batch. */
 function trpcRefusal(): string {
   const error = new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: REFUSAL })
   const shape = { ...errorShape(error), code: TRPC_ERROR_CODES_BY_KEY.SERVICE_UNAVAILABLE }

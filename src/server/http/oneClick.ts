@@ -7,10 +7,10 @@ import type { App } from '../trpc/context.ts'
 import { applyHeaders, fromFramework, judge, sendJson } from './answer.ts'
 import { queryOf, queryPairs } from './query.ts'
 
-/** A form with one field; more than this is none. */
+/** A form with one field; a longer body is not one. */
 const BODY_LIMIT = 4_096
 
-/** What each address ends, and what is said of it. */
+/** What each address unsubscribes from, and the confirmation. */
 const WAYS_OUT: Readonly<Record<string, (app: App, request: FastifyRequest, token: string) => Promise<string>>> = {
   '/baja': async (app, request, token) => {
     await setSubscription(app, { ip: bareAddress(request.ip) }, token, false)

@@ -18,10 +18,10 @@ import { assertAdmin } from '../trpc/procedures.ts'
 import type { Door } from './door.ts'
 import { readQuery, send } from './downloads.ts'
 
-// What administrators save; for the page alone, like the other downloads.
+// Downloads for administrators; for our own page only, like the other downloads.
 
 const auditFilter = auditInput.omit({ page: true, size: true })
-/** A query holds text alone. */
+/** Query values are text. */
 const usersFilter = userFilters.extend({ blocked: z.stringbool().optional() })
 
 /** Registers the panel's downloads on a scope whose prefix is /api. */
@@ -44,7 +44,7 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
     send(door, request, reply, async ({ app, auth, user, ip }) => {
       await assertAdmin(app, auth)
       const filter = readQuery(usersFilter, request.url)
-      // The log outlives the people in it: what was searched may be somebody's name.
+      // The log outlives people's data, and a search text may be somebody's name.
       const { q, ...rest } = filter
       const after = { ...rest, searched: q !== undefined }
       await audit(app.db, { id: user.id, ip }, { action: 'user.export', after })

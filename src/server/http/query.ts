@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** The query of an address as it was sent: "a=1&b=2"; "" when there is none. */
+/** The raw query of a URL: "a=1&b=2"; "" when there is none. */
 export function queryOf(url: string): string {
   const mark = url.indexOf('?')
   return mark < 0 ? '' : url.slice(mark + 1)
@@ -31,7 +31,7 @@ export function percentDecode(text: string, name: string): string {
   }
 }
 
-/** A refusal that names the parameter. */
+/** An error that names the parameter. */
 export function badParameter(name: string, message: string): AppError {
   return new AppError('INVALID_INPUT', message, { issues: [{ path: name, message }] })
 }

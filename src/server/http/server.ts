@@ -37,28 +37,28 @@ export interface ServerOptions {
 }
 
 /**
- * A connection on which nothing moves for this long is closed: a caller who asks and never reads would hold a request's
- * place for good. Longer than an answer may take (90 s); a stream beats every 15 s.
+ * An idle connection is closed after this: a caller who asks and never reads would occupy a slot for good. Longer than
+ * an answer may take (90 s); a stream has a heartbeat every 15 s.
  */
 const SILENT_MS = 120_000
 
 /**
- * How long somebody who was refused may take to hang up. Closed at once, the connection might lose what was said; left
- * open, it would be kept for good by whoever sends a letter now and then.
+ * How long a refused caller may take to hang up. Closed at once, the connection might lose the refusal; left open, a
+ * caller who sends a byte now and then could keep it for good.
  */
 const GOODBYE_MS = 2_000
 
-/** What one subscriber may have under way, of all that the process takes in. */
+/** The share of one subscriber in all requests of the process. */
 const PART_OF_ONE = 1 / 8
 
 /**
- * Pages and files under way at once, and of one subscriber: each holds an open file and a piece of it until it is read,
- * and a connection may ask for thousands before it reads one. A browser asks for some forty at once.
+ * Pages and files in progress, in total and per subscriber: each holds an open file and a chunk of it until it is read,
+ * and a connection may request thousands before it reads one. A browser requests some forty at once.
  */
 const FILES = 1_000
 const FILES_OF_ONE = 250
 
-/** Whoever asks whether the server is ready gives up soon: PostgreSQL may say nothing for longer. */
+/** Readiness probes give up soon, while PostgreSQL may not respond for longer. */
 const READY_MS = 2_000
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Builds the HTTP server with its doors, without listening. */
+/** Builds the HTTP server with its doors; does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { app, router } = options
   const https = app.env.APP_URL?.startsWith('https:') ?? false
@@ -77,16 +77,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const procedures = metrics?.watch(compileRouter(router)) ?? compileRouter(router)
 
   const fastify = Fastify({
-    // Requests are not logged one by one and get no child logger: the doors log what deserves it, with the id.
+    // No access log and no child logger per request: the doors log what deserves it, with the request id.
     logger: false,
-    // The assistant service takes its question in the address: 4.000 characters, each up to nine bytes there.
+    // The assistant service takes its question in the URL: 4.000 characters, each up to nine bytes there.
     http: { maxHeaderSize: 49_152 },
-    // One proxy is trusted, the nearest: what it appends is true, what came before it may be invented.
+    // Only the nearest proxy is trusted: what it appends is true, everything before it may be forged.
     trustProxy: app.env.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     genReqId: app.env.TRUST_PROXY ? forwardedId : () => randomUUID(),
     requestTimeout: 60_000,
     connectionTimeout: SILENT_MS,
-    // The doors read queries themselves.
+    // The doors parse queries themselves.
     routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
     frameworkErrors(error, request: FastifyRequest, reply: FastifyReply) {
       const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       )
       return sendJson(request, reply, headers, status, JSON.stringify(body))
     },
-    // What is not even HTTP never becomes a request; the rest of the headers would not reach anyone.
+    // Input that is not even HTTP never becomes a request, so these headers would reach nobody.
     clientErrorHandler(error, socket) {
       const status = UNREADABLE[error.code] ?? '400 Bad Request'
       const text = JSON.stringify(publicError(new AppError('INVALID_INPUT')).body)
@@ -124,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   if (app.log.isLevelEnabled('debug')) {
     fastify.addHook('onResponse', async (request, reply) => {
-      // The route, not the address: addresses carry tokens and search texts.
+      // Logs the route, not the URL, which may hold tokens and search texts.
       const { method, url: route } = request.routeOptions
       app.log.debug(
         { requestId: request.id, method, route, status: reply.statusCode, ms: reply.elapsedTime },
@@ -176,8 +176,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
-  // Whoever asks meanwhile hears of the look that is under way: it reads the database and the disk, and nothing bounds
-  // how many ask.
+  // Concurrent probes share one look, since it reads the database and the disk, and nothing limits how many ask.
   let looking: Promise<void> | undefined
   const look = () => {
     looking ??= withTimeout(READY_MS, options.ready()).finally(() => {

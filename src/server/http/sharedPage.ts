@@ -8,8 +8,8 @@ import type { App } from '../trpc/context.ts'
 import { noteRefusal } from './answer.ts'
 import type { PageStatus } from './documents.ts'
 
-// The page of a shared conversation is the application's; what it shows it asks for by itself. Its address is a secret, so
-// that nobody keeps it, lists it, or learns of it from where its reader goes next.
+// The page of a shared conversation is the application's and loads its data itself. Its URL is a secret: it must not be
+// cached, indexed, or leaked by Referer.
 
 export const SHARED_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
@@ -19,18 +19,18 @@ export const SHARED_HEADERS: Readonly<Record<string, string>> = {
 
 const BELOW = `${SHARED_PATH}/`
 
-/** Whether a plain path is of such a page, or would be one but for what was pasted after it. */
+/** Whether a plain path is such a page's, apart from text that was pasted after it. */
 export function isSharedPath(path: string): boolean {
   return path.slice(0, BELOW.length).toLowerCase() === BELOW
 }
 
-/** The secret in the path of such a page; null where something follows it. */
+/** The secret in such a page's path; null if something follows it. */
 export function sharedToken(path: string): string | null {
   const token = path.slice(BELOW.length)
   return token.includes('/') ? null : token
 }
 
-/** Whether there is something behind it. A program that draws a preview asks no more than this: nothing is counted as read. */
+/** Whether the link is valid. A preview program asks no more than this, so it does not count as a visit. */
 export async function sharedStatus(
   app: App,
   token: string,

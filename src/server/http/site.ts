@@ -13,20 +13,20 @@ export interface SiteOptions {
   /** Folder of the built client. */
   readonly clientDir: string
   readonly https: boolean
-  /** Where people reach this installation, without a slash at the end; asked when the first page is served. */
+  /** The public address of this installation, without a trailing slash; asked when the first page is served. */
   readonly baseUrl: () => string
-  /** The status of the page of a link to a conversation. */
+  /** The status of a shared conversation's page. */
   readonly shared: (token: string, request: FastifyRequest) => Promise<PageStatus>
-  /** With an id, the policy lets Google's tag load; without one the pages talk to nobody else. */
+  /** With an id, the policy lets Google's tag load; without one, pages contact no third party. */
   readonly gaMeasurementId?: string | undefined
 }
 
 const UNBUILT = '<!doctype html><html lang="es"><title>Luka</title><p>La página aún no está construida: npm run build'
 
 /**
- * Serves the built client: hashed files for a year, pages never kept without asking; prerendered pages at their paths,
- * and the application's page for every path that is not a file, because the client routes: with 404 where it would show
- * that there is nothing. Helmet and compression live in this scope alone, so API calls do not pay for them.
+ * Serves the built client: hashed files cached for a year, pages revalidated each time; prerendered pages at their
+ * paths; the application's page for every path that is not a file, because the client routes, with 404 where it would
+ * show that there is nothing. Helmet and compression live in this scope, so API calls do not pay for them.
  */
 export async function serveSite(scope: FastifyInstance, options: SiteOptions): Promise<void> {
   const { documents, shell, screens } = readDocuments(options.clientDir)
@@ -39,7 +39,7 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   if (shell) {
     await scope.register(serveStatic, {
       root: options.clientDir,
-      // One route a file, made at start: a path that is none of them is the client's.
+      // One route per file, registered at start: any other path is the client's.
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -51,15 +51,15 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       },
     })
   }
-  // The one page below /api: without a route it would be the doors' to refuse.
+  // The only page below /api: without a route the doors would refuse it.
   if (shell) scope.get('/api/docs', (request, reply) => sendDocument(request, reply, shell, options.baseUrl()))
-  // Not routes but what happens where no route is, so that a wrong address below /api stays the doors' to refuse.
+  // A not-found handler rather than routes, so that a wrong path below /api is still refused by the doors.
   scope.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(reply)
     const path = request.url.split('?')[0] ?? ''
     const bare = plainPath(path)
     const document = documents.get(bare)
-    // One address for each page: the other's visitors, and what they ask for, go on to it.
+    // Each page has one canonical address: other spellings are redirected, with their query.
     if (document && bare !== path) return reply.redirect(bare + request.url.slice(path.length), 308)
     if (document) return sendDocument(request, reply, document, options.baseUrl())
     if (shell && isSharedPath(bare)) {
@@ -68,7 +68,7 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       return sendDocument(request, reply, shell, options.baseUrl(), status, SHARED_HEADERS)
     }
     if (isFile(bare)) return notFound(reply)
-    // The router takes a path in any case.
+    // The router is case-insensitive.
     if (shell)
       return sendDocument(request, reply, shell, options.baseUrl(), screens.has(bare.toLowerCase()) ? 200 : 404)
     return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8' }).send(UNBUILT)
@@ -94,7 +94,7 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts(pages), ...google.slice(0, 1)],
-        // Mantine writes inline styles.
+        // Mantine writes inline styles, which the policy has to allow.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...google],
         fontSrc: ["'self'"],
@@ -110,7 +110,7 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly 
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,
-    // For browsers that nobody has any more, in each answer: a landing page fits into the first packets or it does not.
+    // Only obsolete browsers need it, and a landing page should fit into the first packets.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -118,10 +118,10 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly 
   }
 }
 
-/** Hashes of the scripts written into the pages by the build, so that the policy needs no 'unsafe-inline'. */
+/** Hashes of the inline scripts written by the build, so that the policy needs no 'unsafe-inline'. */
 function inlineScripts(pages: readonly string[]): readonly string[] {
   const codes = pages.flatMap((page) =>
-    // Data is no script, and no policy keeps it from being there.
+    // Data blocks are not executed, and no policy applies to them.
     [...page.matchAll(/<script(?![^<>]*\s(?:src=|type="application\/))[^<>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code]) => code ?? '',
     ),

@@ -3,55 +3,63 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { AppError } from '../../shared/errors.ts'
 
-// Callers who ask and do not read leave their answers in this process' memory. All of them together may leave so much;
-// then long answers are refused before they are handed over, and who takes nothing of theirs loses the connection.
+// Backpressure. Answers that callers requested and do not read stay in this process' memory. Above a total limit, long
+// answers are refused before they are sent, and a caller who reads nothing loses the connection.
 
 export interface Unsent {
-  /** Bytes of answers that their callers have not taken yet. */
+  /** Bytes of answers that callers have not read yet. */
   bytes(): number
   /**
-   * Takes an answer in until it is sent or its connection ends, and gives what to send: a long one in pieces, so that
-   * is known how much of it was taken.
-   * @param refusable whether it may be refused: what has changed something is told in any case @throws UNAVAILABLE
+   * Tracks an answer until it is sent or its connection ends, and returns what to send: a long one in pieces, so that
+   * progress is visible.
+   * @param refusable whether it may be refused: a change that was made has to be reported in any case @throws
+   * UNAVAILABLE
    */
   take(response: ServerResponse, body: Buffer, refusable: boolean): Buffer | Readable
   /**
-   * The same for an answer that is made while it is sent: gives its parts to send, each of which counts until the next one
-   * is there or the connection ends. Whoever leaves a part lying loses the connection; waiting for one to be made is nobody's
-   * fault. @throws UNAVAILABLE
+   * The same for an answer produced while it is sent: returns its parts, each of which counts until the next one is
+   * there or the connection ends. A caller who does not read a part loses the connection; time spent producing the next
+   * is not held against them.
+   * @throws UNAVAILABLE
    */
   pass(
     response: ServerResponse,
     parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
     refusable: boolean,
   ): Readable
-  /** Counts what is not ready to be sent yet, such as a text that is being compressed, while that is done. @throws UNAVAILABLE */
+  /**
+   * Counts data that is not ready to be sent yet, such as a text being compressed, until that is done. @throws
+   * UNAVAILABLE
+   */
   hold<T>(bytes: number, refusable: boolean, work: () => Promise<T>): Promise<T>
 }
 
 export interface UnsentOptions {
-  /** Bytes in all. */
+  /** The total limit in bytes. */
   readonly most: number
-  /** A caller who takes nothing for so long loses the connection; while there is no room, the second. In ms. */
+  /**
+   * How long, in ms, a caller may read nothing before the connection is closed; the second value applies while the
+   * limit is reached.
+   */
   readonly patience?: { readonly usual: number; readonly full: number }
 }
 
-/** Shorter ones are never refused: an error has to be told, and `MAX_IN_FLIGHT` bounds their number. */
+/** Shorter answers are never refused: an error has to be reported, and `MAX_IN_FLIGHT` limits their number. */
 const LONG = 65_536
 const PIECE = 65_536
 const RETRY_SECONDS = 3
 
 interface Connection {
   readonly socket: Socket
-  /** Answers that wait in it. */
+  /** Unread answers on this connection. */
   waiting: number
-  /** When something of them was last taken. */
+  /** When part of them was last read. */
   movedAt: number
 }
 
 const servers = new WeakMap<Server, Unsent>()
 
-/** What the server leaves unsent. @throws Error when `boundUnsent` was not called for it */
+/** The server's unsent data. @throws Error when `boundUnsent` was not called for it */
 export function unsentOf(server: Server): Unsent {
   const unsent = servers.get(server)
   if (!unsent) throw new Error('This server has no bound on what it leaves unsent')
@@ -66,7 +74,7 @@ export function boundUnsent(
   let bytes = 0
   let watch: NodeJS.Timeout | undefined
 
-  /** Whoever takes nothing goes; while there is no room, sooner. */
+  /** Closes connections that read nothing; sooner while the limit is reached. */
   function look(): void {
     const now = performance.now()
     const longest = bytes + LONG > most ? patience.full : patience.usual
@@ -108,7 +116,7 @@ export function boundUnsent(
   function* pieces(body: Uint8Array, connection: Connection): Generator<Uint8Array> {
     for (let at = 0; at < body.length; at += PIECE) {
       yield body.subarray(at, at + PIECE)
-      // Asked for the next one: this one is on its way.
+      // The next part was requested, so this one has been taken over for sending.
       connection.movedAt = performance.now()
     }
   }
@@ -130,7 +138,7 @@ export function boundUnsent(
       if (body.length < LONG || socket.destroyed) return body
       admit(body.length, refusable)
       const connection = enter(socket)
-      // All of it until it is sent: a piece keeps the whole.
+      // Counts in full until it is sent: a piece keeps the whole buffer alive.
       response.once('close', () => {
         bytes -= body.length
         leave(connection)

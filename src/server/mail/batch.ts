@@ -31,7 +31,7 @@ export function batched<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      // After this turn, so that what arrives together goes together.
+      // After this turn of the event loop, so that items that arrive together are flushed together.
       if (!busy) {
         busy = true
         queueMicrotask(() => void run())

@@ -14,7 +14,7 @@ it('greets nobody at an address that may be another’s with a text that a stran
   expect(valuesFor(app, reader).nombre).toBe('cliente de Luka')
   expect(valuesFor(app, { ...reader, name: LURE }).nombre).toBe('cliente de Luka')
   expect(valuesFor(app, { ...reader, username: 'ana48' }).nombre).toBe('ana48')
-  // Its owner may have opened the link of an account that a stranger made.
+  // The owner of the address may have opened the link of an account that a stranger created.
   const confirmed = { ...reader, emailVerifiedAt: new Date(0) }
   expect(valuesFor(app, confirmed).nombre).toBe('cliente de Luka')
   expect(valuesFor(app, { ...confirmed, passwordUnproven: false }).nombre).toBe(LURE)

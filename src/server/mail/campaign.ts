@@ -7,10 +7,10 @@ import { harmless } from './templates/clean.ts'
 import { compileTemplate, type TemplateText, type TemplateValues } from './templates/template.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** Why advertising did not leave: as people are told. */
+/** Reasons why an advertisement was not sent, as shown to people. */
 export const UNWANTED = 'No quiere publicidad'
 
-/** What a template needs of its reader. */
+/** The data that a template needs about its recipient. */
 export const readerColumns = {
   id: true,
   email: true,
@@ -44,12 +44,12 @@ export interface Reader {
   readonly company: { readonly nombreORazonSocial: string } | null
 }
 
-/** Greets whoever has no name that may be read by somebody else. */
+/** The greeting for recipients without a name that is safe to show. */
 const NOBODY = 'cliente de Luka'
 
 /**
- * What stands for each variable. Whoever has not shown that the mailbox is theirs may have chosen a name to be read by
- * somebody else, so there a name that a mail program could turn into a link is left out.
+ * The value of each variable. People who have not proven that the mailbox is theirs may have chosen a name for somebody
+ * else to read, so names that a mail program could turn into a link are left out for them.
  */
 export function valuesFor(app: App, reader: Reader): TemplateValues {
   const isOwn = reader.emailVerifiedAt !== null && !reader.passwordUnproven
@@ -65,12 +65,12 @@ export function valuesFor(app: App, reader: Reader): TemplateValues {
   }
 }
 
-/** Ready to leave, or why it must not. */
+/** The rendered mail, or why it must not be sent. */
 type Prepared = OutgoingMail | { readonly refused: string }
 
 const KEPT = 20
 
-/** Renders campaigns' mails when they are sent, and looks once more whether their readers may get them. */
+/** Renders campaign mails when they are sent, and checks once more whether their recipients may get them. */
 export function renderCampaignMails(app: App): (mails: readonly ClaimedMail[]) => Promise<Prepared[]> {
   const compiled = new Map<number, { fill: ReturnType<typeof compileTemplate>; reminder: boolean }>()
 

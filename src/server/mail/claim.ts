@@ -7,41 +7,41 @@ export interface ClaimedMail {
   readonly id: number
   readonly to: string
   readonly subject: string
-  /** Empty, like `text`, for a campaign's mail that has yet to be rendered. */
+  /** Empty, like `text`, for a campaign mail that has yet to be rendered. */
   readonly html: string
   readonly text: string
   readonly createdAt: Date
-  /** How many times it was claimed, this time included; it also says whose claim is the newest. */
+  /** How often it was claimed, including this time; also identifies the newest claim. */
   readonly attempts: number
-  /** Of those, how many belong to before somebody had it sent again. */
+  /** How many of those claims were before an administrator had it sent again. */
   readonly attemptsBefore: number
-  /** How often its content left and no answer came: each time its reader may have got it. */
+  /** How often its content was sent without a response: each time the recipient may have got it. */
   readonly unanswered: number
   /** The one-time token of its link. */
   readonly tokenId: number | null
-  /** Of the newest attempt that had an outcome; null when none had. */
+  /** The error of the newest attempt that had an outcome; null when none had. */
   readonly error: string | null
   readonly campaignId: number | null
-  /** Which of our own mails it is, or the template that it was written from. */
+  /** Which of our own mails it is, or the template that it was made from. */
   readonly templateId: string | null
   readonly userId: number | null
   readonly advertising: boolean
-  /** Its reader has got advertising today, or may have. */
+  /** Whether the recipient got advertising today, or may have. */
   readonly advertisedToday: boolean
 }
 
-/** When the running day began in Colombia, by the database's clock. */
+/** When the current day began in Colombia, by the database's clock. */
 export const TODAY = Prisma.sql`(date_trunc('day', now() AT TIME ZONE 'America/Bogota') AT TIME ZONE 'America/Bogota')`
 
 /**
- * Whether the reader of `m` has got advertising today, or may have: Ley 2300 de 2023, arts. 3 and 5, lets them be
- * reached once a day. (That it be by one channel a week needs no code: we advertise by mail alone.)
+ * Whether the recipient of `m` got advertising today, or may have: Ley 2300 de 2023, arts. 3 and 5, allows one contact
+ * a day. (Its rule of one channel a week needs no code: we advertise by mail only.)
  */
 const ADVERTISED_TODAY = Prisma.sql`EXISTS (
   SELECT 1 FROM mails o
   WHERE o.user_id = m.user_id AND o.advertising AND o.state <> 'error' AND o.handed_at >= ${TODAY})`
 
-/** Mails that a person waits for, and campaigns': each kind stands in its own line. */
+/** Two queues: mails that a person waits for, and campaigns. */
 export type Line = 'awaited' | 'campaigns'
 
 const IN_LINE: Record<Line, Prisma.Sql> = {
@@ -82,12 +82,12 @@ export function claimMails(
 export const CANCELLED = 'La campaña se canceló'
 export const LINK_ENDED = 'Su enlace ya no sirve'
 
-/** A mail that its server may have accepted or not: nobody knows, so it is not sent twice by itself. */
+/** A mail that the server may or may not have accepted: it is never resent automatically. */
 export const UNCONFIRMED = 'Se interrumpió mientras el servidor de correo lo recibía: pudo haber llegado'
 
 /**
- * What a dead process left of campaigns. Content that was being handed over may have been accepted: such a row becomes
- * `unconfirmed`. A cancelled campaign's rows are cancelled. The rest is due again by itself.
+ * Recovers campaign mails of a dead process. Content that was being handed over may have been accepted: such a row
+ * becomes `unconfirmed`. Rows of a cancelled campaign are cancelled. The rest becomes due again when its lease ends.
  */
 export async function recoverMails(db: Db): Promise<void> {
   await db.$executeRaw`
@@ -100,14 +100,14 @@ export async function recoverMails(db: Db): Promise<void> {
 }
 
 /**
- * Why a mail's content must not leave: another process has it by now, its campaign was paused or cancelled, its reader
- * wants no advertising any more, or has got some today.
+ * Why a mail's content must not be sent: another process has claimed it, its campaign was paused or cancelled, its
+ * recipient has unsubscribed, or got advertising today.
  */
 export type Halt = 'taken' | 'stopped' | 'unwanted' | 'advertised'
 
 /**
- * Notes that the mail server is about to get the content of these, unless something speaks against it: the last look,
- * since a process may have held them for a minute. For each, what does; null: it is this process' to send, now.
+ * Records that the mail server is about to get the content of these, unless something forbids it. This is the last
+ * check, since a process may have held them for a minute. Returns the reason for each; null: send it now.
  */
 export async function markHanded(db: Db, mails: readonly ClaimedMail[]): Promise<(Halt | null)[]> {
   const readers = mails.flatMap(({ advertising, userId }) => (advertising && userId !== null ? userId : []))
@@ -115,7 +115,8 @@ export async function markHanded(db: Db, mails: readonly ClaimedMail[]): Promise
     readers.length === 0
       ? await look(db, mails)
       : await db.$transaction(async (tx) => {
-          // Two processes with advertising for one reader: the second waits here, and then sees what the first has noted.
+          // If two processes have advertising for one recipient, the second waits here and then sees what the first
+          // recorded.
           await tx.$queryRaw`SELECT 1 FROM users WHERE id IN (${Prisma.join(readers)}) ORDER BY id FOR NO KEY UPDATE`
           return look(tx, mails)
         })
@@ -150,12 +151,12 @@ function look(db: DbOrTx, mails: readonly ClaimedMail[]): Promise<{ id: number; 
     SELECT id, halt FROM judged WHERE halt IS NOT NULL OR id IN (SELECT id FROM marked)`
 }
 
-/** How an attempt ended: delivered, to be tried again after so many seconds, given up, not to be sent, or unknown. */
+/** The outcome of an attempt: delivered, to be retried after so many seconds, given up, not to be sent, or unknown. */
 export type Outcome =
   | { readonly state: 'success'; readonly subject?: string }
   /**
-   * `untried`: nothing was attempted, so it is not counted as an attempt. `unanswered`: the content left, and no answer
-   * came.
+   * `untried`: nothing was attempted, so it does not count as an attempt. `unanswered`: the content was sent and no
+   * response came.
    */
   | {
       readonly state: 'queued'
@@ -164,7 +165,7 @@ export type Outcome =
       readonly untried?: boolean
       readonly unanswered?: boolean
     }
-  /** `bounced`: the address itself was refused for good. */
+  /** `bounced`: the address itself was permanently refused. */
   | { readonly state: 'error'; readonly error: string; readonly bounced?: boolean }
   | { readonly state: 'cancelled' | 'unconfirmed'; readonly error: string }
 
@@ -173,19 +174,19 @@ export interface Settlement<M = Pick<ClaimedMail, 'id' | 'attempts'>> {
   readonly outcome: Outcome
 }
 
-/** A link that was sent is its reader's alone: what is kept of the mail does not open anything. */
+/** A link is for its recipient alone: what is kept of a sent mail opens nothing. */
 const withoutToken = (column: 'html' | 'text') =>
   Prisma.sql`regexp_replace(m.${Prisma.raw(column)}, '([?&]token=)[A-Za-z0-9_-]+', '\\1...', 'g')`
 
 /**
- * Writes outcomes, in one statement, unless the lease ran out and somebody else claimed the mail since. An answer of the
- * mail server that comes late still settles what was held to be unconfirmed. What would be tried again is cancelled when
- * its campaign was, or when its link has been used or replaced; a token that is just being voided is waited for.
+ * Writes outcomes in one statement, except where the lease expired and another process has claimed the mail. A late
+ * response of the mail server still settles an unconfirmed mail. A retry is cancelled if its campaign was cancelled, or
+ * its link was used or replaced; a token that is just being revoked is waited for.
  */
 export async function settleMails(db: Db, settlements: readonly Settlement[]): Promise<void> {
   const rows = settlements.map(({ mail: { id, attempts }, outcome }) => ({ id, attempts, ...outcome }))
   const data = JSON.stringify(rows)
-  // First, and true whatever becomes of the outcome: a crash between the two would lose it for good otherwise.
+  // First, whatever the outcome: a crash between the two statements would lose it for good.
   if (rows.some((row) => 'bounced' in row && row.bounced))
     await db.$executeRaw`
       UPDATE users u SET mail_bounced_at = now()

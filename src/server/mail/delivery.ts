@@ -1,18 +1,18 @@
 import type { ClaimedMail, Line } from './claim.ts'
 
-/** A mail as it leaves. */
+/** A mail as handed to the mail server. */
 export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'createdAt'> {
-  /** Of advertising and reminders: where its reader asks for no more, by one click in their mail program (RFC 8058). */
+  /** For advertising and reminders: the one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
 export interface Attempt {
-  /** Ends an attempt that takes too long. */
+  /** Aborts an attempt that takes too long. */
   readonly signal: AbortSignal
   readonly line: Line
   /**
-   * Called, and waited for, before the first byte of the content leaves: until then nothing can have been accepted. What
-   * it throws ends the attempt.
+   * Called and awaited before the first byte of the content is sent: until then nothing can have been accepted. If it
+   * throws, the attempt ends.
    */
   readonly handing: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What went wrong, for the history that administrators read: one line, bounded. */
+/** Describes an error for the history that administrators read: one line of limited length. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return (
@@ -6,12 +6,12 @@ export function reasonOf(error: unknown): string {
       .replace(/[^\P{Cc}]+/gu, ' ')
       .trim()
       .slice(0, 500)
-      // A pair cut in two is no text to the database, and the outcome of a whole batch would wait for this one.
+      // Half of a surrogate pair is no valid text for the database, and would fail the outcomes of a whole batch.
       .toWellFormed() || 'Error desconocido'
   )
 }
 
-/** The same for the log, which names nobody: mail servers repeat the address that they refuse. */
+/** The same for the log, without addresses: mail servers quote the one that they refuse. */
 export const unnamed = (reason: string | null): string | null =>
   reason
     ?.split(' ')
@@ -23,7 +23,10 @@ export function answerOf(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || 0 : 0
 }
 
-/** A mailbox that is full today has room tomorrow, whatever the server calls it: 5.2.2 (RFC 3463), or a bare 552 (RFC 5321). */
+/**
+ * A mailbox that is full today may have room tomorrow, whatever code the server uses: 5.2.2 (RFC 3463), or a bare 552
+ * (RFC 5321).
+ */
 function isFull(status: number, message: string): boolean {
   const [, subject] = /\b[245]\.(\d{1,3}\.\d{1,3})\b/.exec(message) ?? []
   return subject === undefined ? status === 552 : subject === '2.2'
@@ -34,8 +37,8 @@ export const FULL_MAILBOX = String.raw`coalesce(
   substring(m.error FROM '\y[245]\.(\d{1,3}\.\d{1,3})\y') = '2.2', m.error ~ '(^|: )552\y', false)`
 
 /**
- * Whether trying again is pointless: the receiving server refused this very address or message for good (SMTP 5xx).
- * A refused login is not the mail's fault and may be repaired; a full mailbox empties.
+ * Whether a retry is pointless: the receiving server permanently refused this address or message (SMTP 5xx). A refused
+ * login is not the mail's fault and may be fixed; a full mailbox gets emptied.
  */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -46,8 +49,8 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /**
- * Whether it was the address that was refused for good, not our server or what we wrote: an answer to RCPT TO, and not
- * one about policy (RFC 3463, 5.7.x: relaying denied, sender blocked).
+ * Whether the address was permanently refused, rather than our server or our content: a response to RCPT TO, other than
+ * a policy one (RFC 3463, 5.7.x: relaying denied, sender blocked).
  */
 export function isBounce(error: unknown): boolean {
   if (!isPermanent(error) || !(error instanceof Error)) return false

@@ -2,8 +2,8 @@ import type { DbOrTx } from '../db/types.ts'
 import type { ClaimedMail, Settlement } from './claim.ts'
 
 /**
- * The life of a link begins when its mail leaves: one that had to wait for the mail server is as good, on arrival, as
- * any other. `now` is the application's clock, which tokens go by.
+ * A link's validity starts when its mail is sent, so that one delayed by the mail server is as good on arrival as any
+ * other. `now` is the application's clock, which tokens use.
  */
 export async function renewLinks(
   db: DbOrTx,

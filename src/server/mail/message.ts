@@ -1,24 +1,24 @@
 import type { OutgoingMail } from './delivery.ts'
 
-/** The parts of a message that both ways of delivery share. */
+/** The parts of a message that both delivery methods share. */
 export function messageOf(mail: OutgoingMail, from: string, baseUrl: string) {
   return {
     messageId: `<${messageName(mail)}@${domainOf(from, baseUrl)}>`,
     date: mail.createdAt,
     from,
-    // As an object: nothing in an address is ever parsed as a list of further receivers.
+    // An object, so that nothing in an address is parsed as a list of further recipients.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail.unsubscribeUrl) },
-    // A body comes from our templates, but a path or an address in it shall never be fetched on its behalf.
+    // Bodies come from our templates, and no path or address in them must be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** RFC 2369 and 8058. As they are: a mail program that folds or encodes an address breaks it. */
+/** RFC 2369 and 8058. Verbatim: a mail program that folds or encodes an address breaks it. */
 function oneClick(url: string | undefined) {
   if (url === undefined) return {}
   return {
@@ -27,7 +27,7 @@ function oneClick(url: string | undefined) {
   }
 }
 
-/** The same for every attempt at one mail, so that a second delivery after a crash can be recognised as the first. */
+/** The same for every attempt at one mail, so that a duplicate after a crash can be recognised. */
 export function messageName(mail: Pick<OutgoingMail, 'id' | 'createdAt'>): string {
   return `luka-${mail.id}-${mail.createdAt.getTime().toString(36)}`
 }

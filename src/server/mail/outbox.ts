@@ -18,7 +18,7 @@ export function openOutbox(app: App): Delivery {
       if (!Buffer.isBuffer(message)) throw new Error('The message was not composed into memory')
       await mkdir(folder, { recursive: true })
       const file = join(folder, fileName(mail))
-      // A campaign may have been halted. Any other mail that could not be written whole has not arrived.
+      // A campaign may have been halted. Any other mail that could not be written completely was not delivered.
       if (line === 'campaigns') await handing()
       await writeWhole(file, message)
       app.log.info({ mail: mail.id, file }, 'Mail in the outbox')
@@ -29,7 +29,7 @@ export function openOutbox(app: App): Delivery {
 
 export const outboxFolder = (app: App): string => resolve(app.env.DATA_DIR, 'outbox')
 
-/** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
+/** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites the file. */
 function fileName(mail: OutgoingMail): string {
   const subject = mail.subject
     .normalize('NFD')
@@ -41,7 +41,7 @@ function fileName(mail: OutgoingMail): string {
   return `${String(mail.id).padStart(8, '0')}-${subject || 'mensaje'}.eml`
 }
 
-/** Readers see the whole file or none: it gets its name only when it is complete and on the disk. */
+/** Readers see the complete file or none: it gets its name only when it is complete and on disk. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`
   const handle = await open(draft, 'w')

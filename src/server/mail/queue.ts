@@ -13,12 +13,12 @@ export interface NewMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Waits for the hours in which Ley 2300 de 2023 lets advertising be sent. */
+  /** Held until the hours in which Ley 2300 de 2023 allows advertising. */
   readonly advertising?: boolean
   readonly campaignId?: number | null
   /** The one-time token of its link. */
   readonly tokenId?: number
-  /** No second mail can have it. */
+  /** Idempotency key: no second mail can have it. */
   readonly idempotencyKey?: string | null
 }
 
@@ -48,13 +48,13 @@ export async function enqueueMail(db: DbOrTx, mail: NewMail): Promise<number> {
 }
 
 export interface MailQueue {
-  /** Something was queued: deliver now instead of at the next round. */
+  /** Wakes the worker: something was queued. */
   wake(): void
-  /** Finishes what is being delivered, then stops. */
+  /** Finishes deliveries in progress, then stops. */
   stop(): Promise<void>
 }
 
-/** Starts delivering in this process. Any number of processes may do so over one database. */
+/** Starts the mail worker of this process. Any number of processes may run one over the same database. */
 export function startMailQueue(app: App, pace?: Partial<Pace>): MailQueue {
   return startWorker(app, openDelivery(app), pace)
 }

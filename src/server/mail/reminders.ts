@@ -4,7 +4,7 @@ import type { ClaimedMail } from './claim.ts'
 import type { OutgoingMail } from './delivery.ts'
 import { REMINDER } from './templates/calendarReminder.ts'
 
-/** A reminder leaves with the one click by which its reader ends them in their mail program (RFC 8058). */
+/** Adds the one-click unsubscribe to a reminder (RFC 8058). */
 export function withWayOut(app: Pick<App, 'secret' | 'baseUrl'>, mail: ClaimedMail): ClaimedMail & OutgoingMail {
   const reminder = mail.templateId === REMINDER && mail.userId !== null
   return reminder ? { ...mail, unsubscribeUrl: stopRemindersUrl(app, mail.userId) } : mail

@@ -5,19 +5,19 @@ import type { Db } from '../db/types.ts'
 import type { App } from '../trpc/context.ts'
 import { outboxFolder } from './outbox.ts'
 
-/** What a mail said is kept this long; that it was sent, to whom and how it ended stays in the history. */
+/** How long a mail's content is kept; that it was sent, to whom and with what outcome stays in the history. */
 const TEXT_DAYS = 90
 const DAY_MS = 24 * 60 * 60_000
 
 const textsEnd = (now: Date) => new Date(now.getTime() - TEXT_DAYS * DAY_MS)
 
-/** Empties what old mails said. Returns how many. */
+/** Erases the content of old mails. Returns how many. */
 export async function emptyOldMails(db: Db, now: Date): Promise<number> {
   const over: Prisma.MailWhereInput = {
     state: { in: ['success', 'error', 'cancelled', 'unconfirmed'] },
     createdAt: { lt: textsEnd(now) },
   }
-  // Of mails that are in nobody's account, to the team above all, the subject is a stranger's words or name too.
+  // In mails outside any account, above all to the team, the subject may contain a stranger's words or name, too.
   await db.mail.updateMany({ where: { ...over, userId: null, NOT: { subject: '' } }, data: { subject: '' } })
   const { count } = await db.mail.updateMany({
     where: { ...over, NOT: { html: '', text: '' } },
@@ -28,7 +28,7 @@ export async function emptyOldMails(db: Db, now: Date): Promise<number> {
 
 const MAIL_FILE = /^(\d+)-.*\.eml/
 
-/** Removes from the outbox what is no longer kept in the database: forgotten with its person, or old. */
+/** Deletes from the outbox what the database no longer keeps: mails of forgotten people, or old ones. */
 export async function sweepOutbox(app: App): Promise<void> {
   const folder = outboxFolder(app)
   const files = (await readdir(folder).catch(() => [])).flatMap((file) => {

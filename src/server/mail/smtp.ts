@@ -5,7 +5,10 @@ import type { Line } from './claim.ts'
 import type { Attempt, Delivery } from './delivery.ts'
 import { messageOf } from './message.ts'
 
-/** Connections kept open at once, each for many mails; a campaign's never stand before a mail that somebody waits for. */
+/**
+ * Connections kept open, each for many mails; campaign mails have their own, so they never delay a mail that somebody
+ * waits for.
+ */
 const CONNECTIONS: Record<Line, number> = { awaited: 3, campaigns: 8 }
 
 export function openSmtp(app: App, url: string): Delivery {
@@ -21,7 +24,7 @@ export function openSmtp(app: App, url: string): Delivery {
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     })
-    // A pooled connection that breaks while idle concerns no mail, and an unheard 'error' would end the process.
+    // A pooled connection that breaks while idle affects no mail, and an unhandled 'error' event would end the process.
     transport.on('error', (error: unknown) => app.log.warn({ err: error }, 'The connection to the mail server broke'))
     // The content is read when the server has taken sender and receiver and waits for it (354), not before: so this is
     // the last moment at which it is certain that the mail has not been accepted.

@@ -1,8 +1,8 @@
 import { openText, sealText } from '../security/sealedText.ts'
 import type { App } from '../trpc/context.ts'
 
-// The link by which a reader asks for no more advertising, without signing in. It names its user under our seal, so it
-// cannot be made up or altered; it does not end, since a mail may be read years later (Ley 1581 de 2012, art. 8).
+// The link that unsubscribes from advertising without signing in. It contains the sealed user id, so it cannot be
+// forged or altered, and never expires, since a mail may be read years later (Ley 1581 de 2012, art. 8).
 
 const sealing = ({ secret }: Pick<App, 'secret'>) => ({ secret, purpose: 'unsubscribe', owner: 'mail' })
 
@@ -11,7 +11,7 @@ export function unsubscribeUrl(app: Pick<App, 'secret' | 'baseUrl'>, userId: num
   return `${app.baseUrl()}/baja?token=${sealText(sealing(app), String(userId))}`
 }
 
-/** Whose link it is; null when it is not one of ours. */
+/** The user whose link it is; null if it is not one of ours. */
 export function readUnsubscribeToken(app: Pick<App, 'secret'>, token: string): number | null {
   const id = Number(openText(sealing(app), token) ?? Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : null

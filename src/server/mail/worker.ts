@@ -21,47 +21,48 @@ import { renewLinks } from './links.ts'
 import { withWayOut } from './reminders.ts'
 
 export interface Pace {
-  /** Longest time between two looks at the queue, in milliseconds: finds what a crash or another process left. */
+  /** Longest polling interval of the queue, in milliseconds: finds what a crash or another process left. */
   readonly pollMs: number
-  /** Seconds to wait after the first failure; doubles with each one, up to half an hour. */
+  /** Retry delay in seconds after the first failure; doubles each time, up to half an hour. */
   readonly retrySeconds: number
-  /** In place of the line's own. */
+  /** Overrides the queue's own. */
   readonly maxAttempts?: number
   /**
-   * Longest delivery, in milliseconds: a mail server that stalls is given up. Well under the lease, so that a mail is
-   * never with two processes at once.
+   * Timeout of a delivery, in milliseconds: a stalled mail server is given up. Well below the lease, so that two
+   * processes never hold the same mail.
    */
   readonly deliveryMs: number
 }
 
 const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, deliveryMs: 60_000 }
 const LONGEST_WAIT_SECONDS = 30 * 60
-/** Claimed this often, each time without any outcome: its delivery takes the process down with it. */
+/** Given up after this many claims without any outcome: delivering it takes the process down. */
 const MOST_INTERRUPTED = 8
-/** Its content left this often and no answer came: each time its reader may have got it. */
+/** Given up after its content was sent this often without a response: each time the recipient may have got it. */
 const MOST_UNANSWERED = 8
 const LEASE_SECONDS = 120
-/** What is under way when the process stops gets this long. */
+/** How long deliveries in progress may take when the process stops. */
 const GRACE_MS = 5_000
-/** The database was away when an outcome was to be written: tried again after this. */
+/** Delay before retrying to write an outcome while the database is away. */
 const SETTLE_AGAIN_MS = 500
 
 /**
- * How many mails of each line a process holds at once, and how far apart it begins them. Nobody waits for a campaign,
- * while the same process answers people: so its mails begin evenly spaced, up to 60 a second (a tenth of a core), where
- * a mail server's quota is most often lower.
+ * How many mails of each queue a process holds at once, and how far apart it starts them. Nobody waits for a campaign,
+ * and the process serves people at the same time: so campaign mails start evenly paced, at most 60 a second (a tenth of
+ * a core), although a mail server's quota is usually lower.
  */
 const LINES: Record<Line, { readonly atOnce: number; readonly apartMs: number; readonly maxAttempts: number }> = {
-  // 30 s, 1, 2, 4, 8 and 16 minutes apart, then half an hour: two days, since a mail server may be away for one.
+  // Retries after 30 s, 1, 2, 4, 8 and 16 minutes, then every half hour, for two days: a mail server may be away for
+  // one.
   awaited: { atOnce: 6, apartMs: 0, maxAttempts: 102 },
-  // About an hour; then an administrator decides.
+  // About an hour; after that an administrator decides.
   campaigns: { atOnce: 16, apartMs: 1000 / 60, maxAttempts: 8 },
 }
 
 /**
- * Delivers due mails until it is stopped. Mails that somebody waits for are delivered at least once: after a crash, or
- * an answer that never came, they are sent again. A campaign's are delivered at most once by themselves: what may have
- * arrived is left as unconfirmed, for a person to decide.
+ * Delivers due mails until it is stopped. Account mails are delivered at least once: after a crash, or without a
+ * response, they are sent again. Campaign mails are delivered at most once automatically: what may have arrived stays
+ * unconfirmed, for a person to decide.
  */
 export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = {}) {
   const { pollMs, retrySeconds, deliveryMs } = { ...PACE, ...pace }
@@ -77,7 +78,8 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
         await settleMails(app.db, settlements)
         return settlements.map(() => true)
       } catch (error) {
-        // What is not written is sent again, or left unconfirmed, when the lease ends: better to insist.
+        // If the outcome is not written, the mail is resent or left unconfirmed when the lease ends, so it is worth
+        // retrying.
         app.log.error({ err: error }, 'Outcomes of mails could not be written')
         if (halt.signal.aborted) throw error
         await delay(SETTLE_AGAIN_MS, undefined, { ref: false })
@@ -85,7 +87,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
   })
 
-  /** What becomes of a mail whose content must not leave. */
+  /** The outcome of a mail whose content must not be sent. */
   function halted(halt: Halt): Outcome {
     if (halt === 'unwanted') return { state: 'cancelled', error: UNWANTED }
     if (halt !== 'advertised') return { state: 'queued', error: null, afterSeconds: 0, untried: true }
@@ -130,24 +132,24 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
   }
 
-  /** One line, served for itself, so that a campaign on a slow mail server keeps nobody's verification waiting. */
+  /** One queue, processed independently, so that a campaign on a slow mail server delays nobody's verification. */
   function serve(line: Line) {
     const { atOnce, apartMs } = LINES[line]
     const underWay = new Set<Promise<void>>()
     let woken = false
     let interrupt: () => void = () => {}
-    /** When the soonest retry that this process knows of is due. */
+    /** When the soonest retry known to this process is due. */
     let soonestRetry = Number.POSITIVE_INFINITY
     let nextBegin = 0
 
-    /** Takes as many as there are places for; how many there were. */
+    /** Claims as many mails as there are free slots; returns how many there were. */
     async function take(): Promise<number> {
       const now = app.now()
       const claimed = await claimMails(app.db, {
         line,
         limit: atOnce - underWay.size,
         leaseSeconds: LEASE_SECONDS,
-        // What is begun has to arrive within the hours too.
+        // A delivery that starts must also finish within the legal hours.
         advertising: isAdvertisingTime(now) && isAdvertisingTime(new Date(now.getTime() + deliveryMs)),
       })
       for (const mail of claimed) {
@@ -167,7 +169,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
 
     async function handle(mail: ClaimedMail): Promise<void> {
-      // All that were claimed together are rendered together, then begin one by one.
+      // Mails claimed together are rendered together, then started one by one.
       const pressed = mail.campaignId === null ? null : press(mail)
       pressed?.catch(() => {})
       if (apartMs > 0) await turn()
@@ -203,7 +205,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
           app.log.error({ err: error }, 'The mail queue could not be read')
           return 0
         })
-        // Looks for more when half of the places are free, not at each one: one statement for several.
+        // Polls again when half of the slots are free rather than at each one: one statement for several mails.
         while (underWay.size > atOnce / 2 && !stopping) await Promise.race(underWay)
         if (taken > 0 || woken || stopping) continue
         if (line === 'campaigns') {

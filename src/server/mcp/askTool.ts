@@ -7,13 +7,13 @@ import { inputOf } from './schema.ts'
 import { answerText } from './text.ts'
 import { tool } from './tool.ts'
 
-/** For people's programs, whose text knows no thin space: "500 COP". */
+/** For other programs, whose text has no thin space: "500 COP". */
 export const MESSAGE_PRICE = `${MESSAGE_COST} COP`
 
-/** Between two reports of how far an answer is: it comes word by word. */
+/** Interval between two progress notifications: the answer itself comes word by word. */
 const REPORT_EVERY_MS = 250
 
-/** Its documents without their text: an agent reads with `leer_documento` the one that it needs. */
+/** Its documents without their text: an agent reads the one it needs with `leer_documento`. */
 const answered = askAnswer.extend({
   references: referenceSummary.array().meta({ description: 'Documentos citados, en orden, sin su texto' }),
 })
@@ -30,7 +30,7 @@ export const askTool = tool({
   text: answerText,
 })
 
-/** The streamed form of the same call, for whoever wants to know how far it is. */
+/** The streamed form of the same call, for callers that want progress. */
 async function followed(call: Call, args: unknown, report: NonNullable<Call['report']>): Promise<unknown> {
   const events = await call.run('chat.askStream', args)
   if (!isAsyncIterable(events)) throw new Error('chat.askStream returned no async iterable')
@@ -44,7 +44,7 @@ async function followed(call: Call, args: unknown, report: NonNullable<Call['rep
     written += event.text.length
     if (performance.now() - toldAt < REPORT_EVERY_MS) continue
     toldAt = performance.now()
-    // Only ever upwards; how much there will be nobody knows.
+    // Progress only increases; the total is unknown.
     await report(1 + written, 'Escribiendo la respuesta.')
   }
   throw new Error('chat.askStream ended without an answer')

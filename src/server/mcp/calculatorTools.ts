@@ -8,7 +8,7 @@ import { READS, type Tool, tool } from './tool.ts'
 
 const shared = outputOf(calculatorOutcome)
 
-/** Each calculator of the catalog: whatever is declared there is a tool. */
+/** Every calculator of the catalog becomes a tool. */
 export const calculatorTools: readonly Tool[] = Object.entries(CALCULATORS).map(([name, calculator]) =>
   tool({
     ...{ name, title: calculator.title, description: calculator.description },
@@ -21,7 +21,7 @@ export const calculatorTools: readonly Tool[] = Object.entries(CALCULATORS).map(
   }),
 )
 
-/** What every calculator answers, with the fields of this one's own result. */
+/** Every calculator's output, with the fields of this one's result. */
 function outputSchemaOf(name: string): ObjectSchema {
   return { ...shared, properties: { ...Object(shared.properties), result: resultOf(name) } }
 }

@@ -4,26 +4,28 @@ import type { Door } from '../http/door.ts'
 import { publicError } from '../trpc/errors.ts'
 import { type RpcError, refusal } from './errors.ts'
 
-/** One message of a caller, while it is worked on. */
+/** One message of a caller, in progress. */
 export interface Call {
-  /** Runs a procedure as whoever sent the message: ladder, limits and validation are its own. Rejects with what it threw. */
+  /**
+   * Runs a procedure as the message's sender, with its own ladder, limits and validation. Rejects with what it threw.
+   */
   run(path: string, input: unknown): Promise<unknown>
-  /** The cursor of the page after the one that was read last; undefined when that was the last. */
+  /** The cursor of the next page; undefined after the last one. */
   nextCursor(): number | undefined
-  /** What a call that is streamed tells of itself meanwhile; absent unless the caller asked for it. */
+  /** Reports the progress of a streamed call; absent unless the caller asked for it. */
   report: ((progress: number, message: string) => Promise<void>) | undefined
-  /** Notes what HTTP has to answer, and gives the error to throw. */
+  /** Records what the HTTP answer has to be, and returns the error to throw. */
   refuse(error: unknown): RpcError
   refused(): { readonly error: unknown; readonly where: string } | undefined
-  /** False for a key that opens nothing: whoever shows one does not mean to be a visitor. */
+  /** False for an invalid key: whoever sends a key does not mean to be a visitor. */
   isKnown(): Promise<boolean>
-  /** Resolves when nothing of it is being worked on any more. */
+  /** Resolves when no part of it is in progress any more. */
   settled(): Promise<void>
 }
 
 /**
- * @param cancelled aborts when the caller takes the message back; hanging up counts as well. The session cookie of a
- * browser opens nothing here: this door is for keys, so no page can be made to use it with its visitor's rights.
+ * @param cancelled aborts when the caller cancels the message or hangs up. A browser's session cookie is ignored here:
+ * this door takes keys, so no page can use it with its visitor's rights.
  */
 export function createCall(door: Door, request: FastifyRequest, reply: FastifyReply, cancelled: AbortSignal): Call {
   const noCookie: typeof door.resolveAuth = (app, { id, ip, userAgent, authorization, signal }) =>
@@ -36,7 +38,7 @@ export function createCall(door: Door, request: FastifyRequest, reply: FastifyRe
     ...base,
     request: { id, ip, userAgent, authorization, signal, cookie: undefined },
     response: {
-      // What other doors say in a header is in the answer here.
+      // What the other doors send as a header is part of the answer here.
       setHeader(name: string, value: string) {
         if (name === 'link') link = value
       },

@@ -8,9 +8,9 @@ import { createCall } from './call.ts'
 import { envelope, RpcError, rpcError } from './errors.ts'
 import { createUnderWay, type Id } from './underWay.ts'
 
-// The door for agents: the Model Context Protocol over streamable HTTP, by its official SDK, without sessions. A message
-// is a POST, its answer JSON, or a stream where progress was asked for. Tools call the same compiled call path as the
-// other doors, with an API key or with none.
+// The door for agents: the Model Context Protocol over streamable HTTP, with its official SDK, without sessions. A
+// message is a POST, its answer JSON, or a stream if progress was requested. Tools use the same compiled call path as
+// the other doors, with or without an API key.
 
 const NO_BATCH = 'Envía un mensaje por solicitud: el protocolo ya no tiene lotes.'
 const BAD_KEY = 'Esa clave no existe, venció o fue retirada. Crea otra en tu cuenta, o conéctate sin clave.'
@@ -18,14 +18,14 @@ const BAD_KEY = 'Esa clave no existe, venció o fue retirada. Crea otra en tu cu
 /** Registers the door on a scope of its own whose prefix is /mcp. */
 export function mcpDoor(scope: FastifyInstance, door: Door): void {
   const underWay = createUnderWay()
-  // The SDK and seventy schemas take half a second to load: the first agent waits for them, no start does.
+  // The SDK and seventy schemas take half a second to load: the first agent waits for it, no start does.
   const exchange = once(() => import('./exchange.ts'))
   takeJsonBodies(scope)
   scope.post('/', answer)
   scope.setErrorHandler((error, request, reply) => refuse(request, reply, fromFramework(error), 'mcp', null))
   scope.setNotFoundHandler((request, reply) => {
     const known = /^\/?(?:\?|$)/.test(request.url.slice(scope.prefix.length))
-    // No stream of the server's own and no session to end: the protocol lets a server answer both with 405.
+    // There is neither a server stream nor a session to end: the protocol lets a server answer 405 to both.
     if (known) reply.header('allow', 'POST')
     return refuse(request, reply, new AppError(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), 'mcp', null)
   })
@@ -60,7 +60,7 @@ export function mcpDoor(scope: FastifyInstance, door: Door): void {
   }
 }
 
-/** Of a request; null for what wants no answer. */
+/** The request's id; null for a notification, which gets no answer. */
 function idOf(message: unknown): Id | null {
   if (!isRecord(message) || typeof message.method !== 'string') return null
   const { id } = message
@@ -68,14 +68,14 @@ function idOf(message: unknown): Id | null {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** RFC 6750, 3.1: what is the matter with the key that was shown. */
+/** RFC 6750, 3.1: what is wrong with the key that was sent. */
 function wrongWithKey({ headers }: FastifyRequest, code: string): string | undefined {
   if (headers.authorization === undefined) return undefined
   if (code === 'UNAUTHENTICATED') return 'invalid_token'
   return code === 'FORBIDDEN' ? 'insufficient_scope' : undefined
 }
 
-/** What failed is tried again by the next caller. */
+/** A failed load is retried by the next caller. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
 
-// Without the SDK, which takes a while to load: a process that no agent calls never needs it.
+// Does not load the SDK: a process that no agent calls never needs it.
 
-/** An error of the protocol itself. The SDK's own class writes its English before the message. */
+/** An error of the protocol itself. The SDK's own class would put English before the message. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -16,9 +16,9 @@ export class RpcError extends Error {
 }
 
 export const INVALID_PARAMS = -32_602
-/** What the protocol's text asks for where a resource is not there. */
+/** The protocol's code for a missing resource. */
 export const RESOURCE_NOT_FOUND = -32_002
-/** Of the range that JSON-RPC leaves to servers. */
+/** From the range that JSON-RPC reserves for servers. */
 const REFUSED = -32_000
 
 const CODES: Partial<Record<ErrorCode, number>> = {
@@ -28,8 +28,8 @@ const CODES: Partial<Record<ErrorCode, number>> = {
 }
 
 /**
- * Refusals that another call can mend: other data, another id, credits. A tool tells them as its result, for the model to
- * read; all others (who calls, too often, a fault) are HTTP's to tell.
+ * Errors that another call can fix: other data, another id, credits. A tool returns them as its result, for the model
+ * to read; all others (identity, rate limits, faults) are HTTP errors.
  */
 const MENDABLE: readonly number[] = [400, 402, 404, 409, 413]
 export const isMendable = (status: number): boolean => MENDABLE.includes(status)
@@ -39,7 +39,7 @@ export function refusal({ message, ...data }: ErrorBody): RpcError {
   return new RpcError(CODES[data.code] ?? REFUSED, message, data)
 }
 
-/** In the protocol's envelope. */
+/** Wrapped in the protocol's envelope. */
 export function rpcError(body: ErrorBody, id: string | number | null): string {
   const { code, message, data } = refusal(body)
   return envelope(id, code, message, data)

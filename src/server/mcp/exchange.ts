@@ -9,7 +9,7 @@ import type { Call } from './call.ts'
 import { assertShape, serverFor, TOOLS_RESULT, toolNamed } from './server.ts'
 import type { Id, UnderWay } from './underWay.ts'
 
-/** What the transport reads of a request; no more than this is handed to the SDK. */
+/** The part of a request that the transport reads; the SDK gets no more than this. */
 const READ_BY_TRANSPORT = ['accept', 'content-type', 'mcp-protocol-version'] as const
 const SESSION = 'mcp-session-id'
 
@@ -22,13 +22,13 @@ export interface Exchange {
   /** Null for a notification. */
   readonly id: Id | null
   readonly call: Call
-  /** Aborts when the caller takes the message back. */
+  /** Aborts when the caller cancels the message. */
   readonly taken: AbortController
   readonly underWay: UnderWay
   readonly refuse: (error: unknown, where: string) => FastifyReply | Promise<FastifyReply>
 }
 
-/** Hands a message to a server of its own and sends what comes of it. @throws RpcError */
+/** Passes a message to a server of its own and sends the response. @throws RpcError */
 export async function exchangeMessage(exchange: Exchange): Promise<FastifyReply> {
   const { door, request, message, id, call, taken, underWay } = exchange
   assertShape(message)
@@ -43,7 +43,7 @@ export async function exchangeMessage(exchange: Exchange): Promise<FastifyReply>
     enableJsonResponse: !streamed,
   })
   server.onerror = (error) => door.app.log.debug({ err: error, requestId: request.id }, 'mcp')
-  // Without a last word: nothing is said to what was taken back.
+  // A cancelled message gets no response.
   taken.signal.addEventListener('abort', () => void server.close(), { once: true })
   try {
     await server.connect(transport)
@@ -61,7 +61,7 @@ export async function exchangeMessage(exchange: Exchange): Promise<FastifyReply>
     if (streamed && response.ok && response.body) return await sendStream(exchange, response.body)
     return await sendWhole(exchange, response)
   } finally {
-    // Once all of it was sent, or nobody is left to read it.
+    // Once everything was sent, or nobody is left to read it.
     leave()
     await server.close()
   }
@@ -78,7 +78,7 @@ async function sendWhole(exchange: Exchange, response: Response): Promise<Fastif
   return sendJson(request, reply, door.headers, status, ok ? withTools(message, text) : withoutData(text))
 }
 
-/** Waits for the first event before it says 200, so that what is refused at once has its own status. */
+/** Waits for the first event before it sends 200, so that an immediate refusal has its own status. */
 async function sendStream(exchange: Exchange, body: ReadableStream<Uint8Array>): Promise<FastifyReply> {
   const { door, request, reply, call } = exchange
   const reader = body.getReader()
@@ -111,7 +111,7 @@ function sessionOf({ headers }: FastifyRequest): string | undefined {
   return typeof given === 'string' && /^[\x21-\x7e]{1,100}$/.test(given) ? given : undefined
 }
 
-/** Only a stream can tell how far a call is, and only a few take long enough. */
+/** Only a stream can report progress, and only a few calls take long enough. */
 function wantsProgress(message: unknown): boolean {
   const params = CallToolRequestSchema.safeParse(message).data?.params
   return params?._meta?.progressToken !== undefined && (toolNamed(params.name)?.reports ?? false)
@@ -125,7 +125,7 @@ function asked({ headers }: FastifyRequest): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers: read })
 }
 
-/** The list of tools in place of the SDK's empty one; any other answer as it is. */
+/** Inserts the list of tools in place of the SDK's empty one; other answers pass unchanged. */
 function withTools(message: unknown, text: string): string | Buffer {
   if (!isRecord(message) || message.method !== 'tools/list') return text
   const answer: unknown = JSON.parse(text)
@@ -135,7 +135,7 @@ function withTools(message: unknown, text: string): string | Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"result":`), TOOLS_RESULT, Buffer.from('}')])
 }
 
-/** What the transport itself refuses, without what an exception may have told it. */
+/** The transport's own error, without details of an exception. */
 function withoutData(text: string): string {
   const body: unknown = JSON.parse(text)
   if (isRecord(body) && isRecord(body.error)) delete body.error.data

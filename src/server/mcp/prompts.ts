@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { line } from '../../shared/contract/common.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 
-// Ways in that a person picks from a menu of their host. They name tools; server.ts refuses to start with one that is not there.
+// Prompts that a person picks from a menu of their host. They name tools; server.ts refuses to start if one does not
+// exist.
 
 interface Declared {
   readonly title: string
   readonly description: string
-  /** What a person fills in, with what it is; all but the optional ones are needed. */
+  /** The arguments that a person fills in; all are required except the optional ones. */
   readonly fields: Readonly<Record<string, readonly [description: string, need: 'required' | 'optional']>>
   readonly uses: readonly string[]
   readonly task: string
@@ -65,7 +66,7 @@ const schemas = new Map(
   }),
 )
 
-/** @throws RpcError for a name that is none, and for arguments that are missing or too long */
+/** @throws RpcError for an unknown name, and for missing or overlong arguments */
 export function promptNamed(name: string, given: unknown): GetPromptResult {
   const schema = schemas.get(name)
   const prompt = schema && PROMPTS[name]

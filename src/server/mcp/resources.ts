@@ -21,7 +21,7 @@ export const TEMPLATES: ResourceTemplate[] = [
   },
 ]
 
-/** @throws RpcError for a cursor that is none of ours */
+/** @throws RpcError for an invalid cursor */
 export async function listResources(call: Call, cursor: string | undefined): Promise<ListResourcesResult> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
     throw new RpcError(INVALID_PARAMS, 'Ese cursor no es de esta lista.')
@@ -39,7 +39,7 @@ export async function listResources(call: Call, cursor: string | undefined): Pro
   }
 }
 
-/** @throws RpcError for an address at which nothing is */
+/** @throws RpcError for an address that does not exist */
 export async function readResource(call: Call, uri: string): Promise<ReadResourceResult> {
   const id = idOf(uri)
   const document = await (id === undefined

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-// JSON Schema as tools carry it. A host may give each tool's schemas to its model, seventy of them at once, so what only
-// people or our own validators read is left out: examples, the pattern beside a format that says the same, and in what is
-// answered all descriptions but those of its parts.
+// JSON Schema for tools. A host may pass all seventy tools' schemas to its model, so whatever only people or our own
+// validators use is left out: examples, patterns beside an equivalent format, and in outputs all descriptions but those
+// of the top-level parts.
 
 export interface ObjectSchema {
   readonly type: 'object'
   readonly [key: string]: unknown
 }
 
-/** Of the object that a caller sends. */
+/** The schema of the input object. */
 export const inputOf = (schema: z.ZodObject): ObjectSchema => objectSchema(z.toJSONSchema(schema, { io: 'input' }))
 
 /**
- * Of what a tool answers. Without "nothing else": clients hold the answer against it, and a newer process of the same
- * installation may know a field more.
+ * The schema of an output. Additional properties are allowed: clients validate against it, and a newer process of the
+ * same installation may send one more field.
  */
 export const outputOf = (schema: z.ZodObject): ObjectSchema =>
-  // Anew from its fields: with an id of its own it would be a reference, which a tool's schema may not be.
+  // Rebuilt from its fields: with an id of its own it would become a reference, which a tool's schema may not be.
   objectSchema(z.toJSONSchema(z.object(schema.shape), { io: 'input' }), 2)
 
-/** @param described how many levels of it keep their descriptions */
+/** @param described how many levels keep their descriptions */
 export function objectSchema(
   schema: Readonly<Record<string, unknown>>,
   described = Number.POSITIVE_INFINITY,
@@ -33,8 +33,8 @@ export function objectSchema(
 type Named = Readonly<Record<string, object>>
 
 /**
- * With each reference replaced by what it names: not every host follows one within a tool's schema. None of the contract
- * names itself; one that did would have no end, and the start fails.
+ * Inlines every reference: not every host resolves them within a tool's schema. None in the contract is recursive; one
+ * that was would have no end, and the start fails.
  */
 function inlined<T>(value: T, named: Named): T
 function inlined(value: unknown, named: Named): unknown {
@@ -46,7 +46,7 @@ function inlined(value: unknown, named: Named): unknown {
   return Object.fromEntries(Object.entries(whole).map(([key, part]) => [key, inlined(part, named)]))
 }
 
-/** Below these stand names of the contract, whatever they are: a field may be called "example". */
+/** Below these keywords the keys are field names, whatever they are: a field may be called "example". */
 const NAMED: ReadonlySet<string> = new Set(['properties'])
 
 function* tidied(schema: object, described: number): Generator<[string, unknown]> {
@@ -54,7 +54,7 @@ function* tidied(schema: object, described: number): Generator<[string, unknown]
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'example' || key === 'id' || (key === 'pattern' && hasFormat)) continue
     if (key === 'description' && described < 1) continue
-    // The same in the words that most hosts read: one type each, and "anything" as true.
+    // Rewritten with the keywords that most hosts understand: one type each, and "anything" as true.
     if (key === 'type' && Array.isArray(value)) {
       yield ['anyOf', value.map((type) => ({ type }))]
       continue

@@ -31,14 +31,18 @@ const INSTRUCTIONS = `Luka calcula y explica impuestos, nómina y contabilidad d
 
 const INFO = { name: 'luka', title: 'Luka', version: VERSION }
 const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
-/** Only for what a server asks its client, which this one never does; without it each server would make one of its own. */
+/**
+ * Only needed for requests from server to client, which this server never makes; without it each server would create
+ * one.
+ */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 const tools = namedOnce([...calculatorTools, calendarTool, ...libraryTools, askTool])
 
 /**
- * The result of `tools/list` as it is sent: a quarter of a megabyte that never changes while a process lives. The SDK
- * answers with an empty list, so that it need not be checked and written anew for each caller, and the door puts it in.
+ * The serialised result of `tools/list`: a quarter of a megabyte that never changes while a process lives. The SDK
+ * answers with an empty list, so that it need not validate and serialise it for each caller, and the door inserts this
+ * one.
  */
 export const TOOLS_RESULT = Buffer.from(JSON.stringify({ tools: [...tools.values()].map(({ listed }) => listed) }))
 
@@ -52,7 +56,7 @@ function namedOnce(all: readonly Tool[]): ReadonlyMap<string, Tool> {
 
 export const toolNamed = (name: string): Tool | undefined => tools.get(name)
 
-/** The SDK would write a schema's English issues into a "fault of the server", so the shape is looked at before it does. */
+/** The SDK would report schema issues in English as an internal error, so the shape is checked first. */
 const SHAPES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['initialize', InitializeRequestSchema],
   ['ping', PingRequestSchema],
@@ -65,14 +69,14 @@ const SHAPES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['prompts/get', GetPromptRequestSchema],
 ])
 
-/** @throws RpcError for a known method whose parameters are not its */
+/** @throws RpcError for a known method with the wrong parameters */
 export function assertShape(message: unknown): void {
   const shape = isRecord(message) && typeof message.method === 'string' ? SHAPES.get(message.method) : undefined
   if (shape && !shape.safeParse(message).success)
     throw new RpcError(INVALID_PARAMS, 'Los parámetros no tienen la forma que este método espera.')
 }
 
-/** A server of the SDK for one message: nothing of a caller outlives their request. */
+/** An SDK server for one message: no caller's data outlives their request. */
 export function serverFor(call: Call): Server {
   const server = new Server(INFO, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS, jsonSchemaValidator })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] }))

@@ -8,7 +8,7 @@ import type { ErrorBody } from '../../shared/errors.ts'
 import { formatCop } from '../../shared/format.ts'
 import { uriOf } from './uri.ts'
 
-// What a person, or a model without structured answers, reads: Markdown of the same data.
+// The data as Markdown, for people and for models without structured output.
 
 export function outcomeText(outcome: CalculatorOutcome): string {
   const { figure, table, entries, steps, sources, caveats } = outcome
@@ -88,7 +88,7 @@ export function documentText(document: ReferenceSummary & { readonly content: st
   ])
 }
 
-/** The message, and beneath it each field with what is wrong with it. */
+/** The message, followed by each invalid field with its error. */
 export function errorText({ message, issues = [] }: ErrorBody): string {
   const named = issues.filter(({ path }) => path !== '')
   return blocks([[message], named.map((issue) => `- \`${issue.path.replace(/^values\./, '')}\`: ${issue.message}`)])

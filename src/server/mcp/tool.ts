@@ -4,9 +4,9 @@ import type { Call } from './call.ts'
 import { type ObjectSchema, outputOf } from './schema.ts'
 
 export interface Tool {
-  /** As `tools/list` tells of it. */
+  /** As listed by `tools/list`. */
   readonly listed: ListedTool
-  /** Whether it takes long enough to tell how far it is. */
+  /** Whether it takes long enough to report progress. */
   readonly reports: boolean
   /** @throws what its procedure throws */
   call(call: Call, args: Readonly<Record<string, unknown>>): Promise<CallToolResult>
@@ -18,16 +18,16 @@ interface Definition<S extends z.ZodObject> {
   readonly description: string
   readonly input: ObjectSchema
   readonly output: S
-  /** As `tools/list` tells of `output`, where that says more than its schema does. */
+  /** As listed by `tools/list`, where `output`'s schema alone would not be precise enough. */
   readonly outputSchema?: ObjectSchema
   readonly annotations: ToolAnnotations
   readonly reports?: boolean
-  /** What is answered, still to be read by `output`, which leaves out whatever is not in it. */
+  /** The raw result; `output` then strips unknown fields. */
   readonly answer: (call: Call, args: Readonly<Record<string, unknown>>) => Promise<unknown>
   readonly text: (output: z.output<S>) => string
 }
 
-/** Reads nothing but what Luka holds, and changes nothing. */
+/** Reads only Luka's own data, and changes nothing. */
 export const READS: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -55,7 +55,7 @@ export function tool<S extends z.ZodObject>(definition: Definition<S>): Tool {
 
 const made = new WeakMap<z.ZodObject, ObjectSchema>()
 
-/** Made once for all tools that answer the same. */
+/** Created once for all tools with the same output. */
 function outputSchemaOf(schema: z.ZodObject): ObjectSchema {
   const known = made.get(schema) ?? outputOf(schema)
   made.set(schema, known)

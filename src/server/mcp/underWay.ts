@@ -1,20 +1,20 @@
-/** How a caller names a request of theirs. */
+/** A caller's name for a request of theirs. */
 export type Id = string | number
 
 /**
- * What is being worked on, so that its caller can take it back: the protocol does that with a message of its own, in
- * another request. No session is kept. The id that a client is given names what it has under way in this process, and
- * nothing else; hanging up works in any.
+ * Tracks requests in progress so that their caller can cancel them: the protocol cancels with a separate message, in
+ * another HTTP request. There is no session. The id given to a client only identifies its requests in this process;
+ * hanging up cancels in any process.
  */
 export interface UnderWay {
-  /** @returns what takes it off the list */
+  /** @returns removes it from the list */
   enter(session: string | undefined, id: Id, controller: AbortController): () => void
   cancel(session: string | undefined, id: Id): void
 }
 
 export function createUnderWay(): UnderWay {
   const held = new Map<string, AbortController>()
-  // 1 and "1" are two ids.
+  // 1 and "1" are different ids.
   const keyOf = (session: string, id: Id) => `${session} ${JSON.stringify(id)}`
   return {
     enter(session, id, controller) {

@@ -1,4 +1,4 @@
-// What happens deep inside and is asked for by /metrics alone. Of this process, since its start.
+// Counters from deep inside, read only by /metrics. Per process, since its start.
 
 const failures = new Map<string, number>()
 

@@ -16,7 +16,7 @@ import { lastFailure, lastSelfCheck } from './selfCheck.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** GET /metrics for Prometheus. @param token what a caller has to show as a bearer token */
+/** GET /metrics for Prometheus. @param token the bearer token that callers have to send */
 export function createMetrics(app: App, load: Load, token: string) {
   const latency = createLatency()
   let loop = performance.eventLoopUtilization()
@@ -68,10 +68,10 @@ function ofProcess(load: Load, unsent: number, busy: number): Gauge[] {
   ]
 }
 
-/** A scraper waits ten seconds, and the database may say nothing for longer than that. */
+/** A scraper waits ten seconds, and the database may not respond for longer. */
 const DATABASE_MS = 3_000
 
-/** With the database away the rest is still told. */
+/** If the database is away, the other metrics are still reported. */
 async function ofDatabase(app: App): Promise<Gauge[]> {
   const up = (value: number): Gauge => ({ name: 'luka_database_up', help: 'Whether it answered.', value })
   try {

@@ -22,7 +22,7 @@ it('is well after a clean check, and before the first one', () => {
   expect(isWell({ ...well, lastCheck: null })).toBe(true)
 })
 
-// Each alone: beside another fault a condition that was dropped would not be missed.
+// One fault at a time: a dropped condition would go unnoticed beside another fault.
 it.each([
   { checkFailedAt: now },
   { notCheckedSince: now },

@@ -5,7 +5,7 @@ import type { App } from '../trpc/context.ts'
 import { VERSION } from '../version.ts'
 import { isHealthy, lastFailure, lastSelfCheck } from './selfCheck.ts'
 
-/** A night and half a day: whatever kept the check from running, it was not the hour. */
+/** 36 hours: after that, the check was not merely early or late. */
 const MISSED_MS = 36 * 60 * 60_000
 
 export async function readHealth(app: App): Promise<Health> {
@@ -16,7 +16,7 @@ export async function readHealth(app: App): Promise<Health> {
     mailsDue(app.db, now),
   ])
   const uptime = Math.floor(process.uptime())
-  // Before the first one there is nothing to count from but this process.
+  // Before the first check, the process' start is all there is to count from.
   const since = lastCheck?.checkedAt ?? new Date(now.getTime() - uptime * 1000)
   const notCheckedSince = now.getTime() - since.getTime() > MISSED_MS ? since : null
   return {
@@ -30,7 +30,7 @@ export async function readHealth(app: App): Promise<Health> {
   }
 }
 
-/** Each of the three is reason enough to tell the administrator. */
+/** Each of the three is reason enough to alert the administrator. */
 export function isWell({
   lastCheck,
   checkFailedAt,
@@ -39,7 +39,7 @@ export function isWell({
   return (lastCheck === null || isHealthy(lastCheck)) && checkFailedAt === null && notCheckedSince === null
 }
 
-/** Mails that could be delivered now: not those of a campaign that is held, nor advertising outside its hours. */
+/** Mails that could be sent now: excludes held campaigns, and advertising outside its hours. */
 export function mailsDue(db: Db, now: Date): Promise<number> {
   return db.mail.count({
     where: {

@@ -2,22 +2,22 @@ import { getTRPCErrorFromUnknown } from '@trpc/server'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
 import { publicError } from '../trpc/errors.ts'
 
-// Prometheus' text format, version 0.0.4. Of one process: the scraper adds up.
+// Prometheus' text format, version 0.0.4. Per process: the scraper aggregates.
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Series {
   readonly procedure: string
-  /** "ok", or the code of the error that the caller got. */
+  /** "ok", or the error code that the caller got. */
   readonly outcome: string
-  /** One a bucket, and the last one for what was slower. */
+  /** One counter per bucket, and a last one for slower calls. */
   readonly counts: number[]
   sum: number
 }
 
 export interface Latency {
-  /** The same procedures, each call timed. Of a stream: until it begins. */
+  /** The same procedures with each call timed. A stream is timed until it starts. */
   watch(procedures: ReadonlyMap<string, CompiledProcedure>): ReadonlyMap<string, CompiledProcedure>
   render(): string
 }

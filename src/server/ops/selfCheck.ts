@@ -10,15 +10,15 @@ import { REMINDER } from '../mail/templates/calendarReminder.ts'
 import { TEAM_NOTICE } from '../mail/templates/contact.ts'
 import type { App } from '../trpc/context.ts'
 
-/** What the audit log calls it: the report is kept there, so that every process and the panel read the same one. */
+/** The action under which the audit log stores the report, so that every process and the panel read the same one. */
 const ACTION: AuditAction = 'system.selfCheck'
-/** A check that could not be finished. */
+/** A check that failed. */
 const FAILURE: AuditAction = 'system.selfCheckFailed'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** A mail that has been due this long is a fault of the queue or of the mail server. */
+/** A mail due for this long points to a fault of the queue or the mail server. */
 const OVERDUE_MINUTES = 60
-/** Spent and expired tokens are kept this long, to answer "that link was used" instead of "unknown". */
+/** Used and expired tokens are kept this long, to answer "that link was used" instead of "unknown". */
 const TOKEN_DAYS = 30
 
 /**
@@ -43,7 +43,9 @@ SELECT
    WHERE a.state = 'answered' AND a.charged > 0 AND p.ask IS NULL)
    AS "answersWithoutCharge"`
 
-/** Not to be mended by us, and tried for two days: a reader's mailbox is full. The team's own is ours to empty. */
+/**
+ * Not for us to fix, and retried for two days: a recipient's mailbox is full. The team's own mailbox is ours to empty.
+ */
 const THEIRS = `(${FULL_MAILBOX} AND m.template_id IS DISTINCT FROM '${TEAM_NOTICE}')`
 
 /** $1 now. */
@@ -70,7 +72,7 @@ SELECT
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = a.assistant_message_id))
     AS "orphanRows"`
 
-/** Looks the whole database over, removes what has expired, and writes the report into the audit log. */
+/** Checks the whole database, deletes what has expired, and writes the report to the audit log. */
 export async function selfCheck(app: App): Promise<SelfCheckReport> {
   const { db } = app
   const now = app.now()
@@ -104,7 +106,7 @@ export function isHealthy(report: SelfCheckReport): boolean {
   return [...money, overdueMails, failedMails, orphanRows].every((count) => count === 0)
 }
 
-/** The newest report of any process; null before the first one. */
+/** The newest report by any process; null before the first one. */
 export async function lastSelfCheck(db: Db): Promise<SelfCheckReport | null> {
   const report = selfCheckReport.safeParse((await newest(db, ACTION))?.after)
   return report.success ? report.data : null
@@ -124,7 +126,7 @@ function newest(db: Db, action: string) {
   })
 }
 
-/** Leaves word of a check that failed, for the panel; of one that fails round after round, once a day. */
+/** Records a failed check for the panel; repeated failures are recorded once a day. */
 async function noteFailure({ db, log }: App, now: Date, cause: unknown): Promise<void> {
   log.error({ err: cause }, 'self-check failed')
   const noted = await lastFailure(db)
@@ -145,16 +147,16 @@ async function removeExpired(db: Db, now: Date): Promise<number> {
 }
 
 const ROUND_MS = 10 * 60_000
-/** Of Bogotá: a day begins then, for the check; few people ask at this hour. */
+/** The hour in Bogotá from which the check may run: few people ask at that time. */
 const HOUR = 3
 
-/** Checks once a day at night, in one of the processes. `stop` waits for a check that is under way. */
+/** Checks once a night, in one of the processes. `stop` waits for a check in progress. */
 export function startSelfCheck(app: App): { stop(): Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     round = round
       .then(() => checkIfDue(app))
-      // The database is away: the next round tries again, and the panel says when a night was missed.
+      // If the database is away, the next round tries again, and the panel reports a missed night.
       .catch((error: unknown) => app.log.error({ err: error }, 'self-check not begun'))
   }, ROUND_MS).unref()
   return {
@@ -165,13 +167,13 @@ export function startSelfCheck(app: App): { stop(): Promise<void> } {
   }
 }
 
-/** Runs the check once it is night in Bogotá, unless some process has done today's. Gives whether it was done. */
+/** Runs the check once it is night in Bogotá, unless a process has done today's. Returns whether it ran. */
 export async function checkIfDue(app: App): Promise<boolean> {
   const now = app.now()
   const last = await lastSelfCheck(app.db)
   const night = new Date(now.getTime() - HOUR * HOUR_MS)
   if (last && bogotaDate(new Date(last.checkedAt.getTime() - HOUR * HOUR_MS)) === bogotaDate(night)) return false
-  // A lease, in the table that has what it takes: of the processes that get this far at once, one goes on.
+  // A lease, stored in the rate limit table: of the processes that get this far at once, one proceeds.
   const taken = await app.db.$executeRaw`
     INSERT INTO rate_limits AS held (key, count, resets_at)
     VALUES ('self-check', 1, ${new Date(now.getTime() + ROUND_MS)})

@@ -1,26 +1,26 @@
 import { url as debuggerAddress } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
-// A process whose event loop stands still answers nobody, not even the supervisor's SIGTERM, and looks alive to whoever
-// asks the system. So a thread of its own watches it, and ends it, for the supervisor to start a new one.
+// A process whose event loop is blocked answers nobody, not even its supervisor's SIGTERM, and looks alive to the
+// system. A separate thread watches it and ends it, for the supervisor to start a new one.
 
 /** EX_SOFTWARE of sysexits.h; nothing else ends the server with it. */
 export const STUCK_EXIT_CODE = 70
 
-/** How often the process says that it is alive, in milliseconds, at the least. */
+/** Longest interval of the heartbeat, in milliseconds. */
 const BEAT_MS = 1_000
 
 export interface WatchdogData {
-  /** Goes up while the event loop turns; shared with the process. */
+  /** Incremented while the event loop turns; shared with the process. */
   readonly beats: Int32Array
   readonly beatMs: number
   readonly seconds: number
   readonly exitCode: number
 }
 
-/** Ends this process, with a line on standard error, once its event loop has not turned for `seconds`. 0: never. */
+/** Ends this process, with a line on standard error, once its event loop has been blocked for `seconds`. 0: never. */
 export function startWatchdog(seconds: number): void {
-  // A breakpoint stops the event loop too.
+  // A debugger's breakpoint blocks the event loop too.
   if (seconds === 0 || debuggerAddress() !== undefined) return
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const beatMs = Math.min(BEAT_MS, seconds * 100)
@@ -31,14 +31,14 @@ export function startWatchdog(seconds: number): void {
   })
   worker.unref()
   const timer = setInterval(() => {
-    // Somebody attached one since.
+    // A debugger was attached meanwhile.
     if (debuggerAddress() === undefined) Atomics.add(beats, 0, 1)
     else {
       clearInterval(timer)
       void worker.terminate()
     }
   }, beatMs).unref()
-  // Without it the server works as before, so it is no reason to stop.
+  // The server works without it, so its failure is no reason to stop.
   worker.once('error', (error) => {
     clearInterval(timer)
     console.error('The watchdog ended:', error)

@@ -3,11 +3,11 @@ import { type Debugger, Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog.ts'
 
-// The thread that watches. It needs nothing of the thread that it watches: what it prints, it writes itself.
+// The watching thread. It depends on nothing of the watched one: it writes its own output.
 
 const { beats, beatMs, seconds, exitCode }: WatchdogData = workerData
 
-/** How long the process may take to end before it is killed, in milliseconds. */
+/** How long the process may take to exit before it is killed, in milliseconds. */
 const PATIENCE_MS = 3_000
 const STANDARD_ERROR = 2
 
@@ -16,7 +16,7 @@ let beat = Atomics.load(beats, 0)
 let stood = 0
 const timer = setInterval(() => {
   const now = performance.now()
-  // No more than was looked at: a laptop that slept, or a process that was stopped, is not stuck when it goes on.
+  // Only time in which this thread itself ran counts: after a laptop's sleep or a SIGSTOP nothing is stuck.
   const passed = Math.min(now - last, 2 * beatMs)
   last = now
   const heard = Atomics.load(beats, 0)
@@ -28,8 +28,8 @@ const timer = setInterval(() => {
 }, beatMs)
 
 /**
- * A thread can only end itself, and a signal has no exit status of ours. So the main thread is stopped as a debugger
- * does it, which also tells where it stands, and ends itself from there; if it does not, it is killed.
+ * A thread can only end itself, and a signal cannot set our exit status. So the main thread is paused like by a
+ * debugger, which also shows where it is stuck, and made to exit from there; if that fails, it is killed.
  */
 function endProcess(): void {
   setTimeout(() => {
@@ -45,10 +45,10 @@ function endProcess(): void {
       `ending with ${exitCode}`,
       callFrames.slice(0, 5).map((frame) => place(frame, scripts)),
     )
-    // A frame in which `process` cannot be read, as in some functions of Node itself, ends nothing: the others are tried.
+    // In some frames, such as those of Node's own functions, `process` cannot be read: the others are tried.
     const expression = `process.reallyExit(${exitCode})`
     for (const { callFrameId } of callFrames) session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression })
-    // Node waits for whoever debugs it before it ends.
+    // Node waits for an attached debugger before it exits.
     setTimeout(() => session.disconnect(), PATIENCE_MS / 6)
   })
   session.post('Debugger.enable')
@@ -58,7 +58,7 @@ function endProcess(): void {
 const place = ({ functionName, location }: Debugger.CallFrame, scripts: ReadonlyMap<string, string>) =>
   `${functionName || '(anonymous)'} ${scripts.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`
 
-/** Where it stands are names of functions and files: nothing that somebody wrote. */
+/** The stack contains names of functions and files only: nothing that a user wrote. */
 function say(what: string, at: readonly string[] = []): void {
   const line = { level: 60, time: Date.now(), pid: process.pid, what, seconds, at, msg: 'event loop is stuck' }
   writeSync(STANDARD_ERROR, `${JSON.stringify(line)}\n`)

@@ -1,11 +1,11 @@
 import { ticks } from '../../shared/chartScale.ts'
 
-/** One row of bars, or a line for each of several, over days. */
+/** Data of a chart: one row of bars, or one line per series, over days. */
 export interface DayPlot {
-  /** Under the first, the middle and the last: "22 oct". */
+  /** Labels below the first, the middle and the last day: "22 oct". */
   readonly days: readonly string[]
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
-  /** Beside the axis. */
+  /** Labels of the axis. */
   readonly figure: (value: number) => string
 }
 
@@ -25,7 +25,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 export function dayPlot({ days, series, figure }: DayPlot): string {
   const steps = ticks(Math.max(0, ...series.flatMap(({ values }) => values)))
   const top = steps.at(-1) ?? 1
-  // More given back on a day than spent is shown as nothing spent.
+  // A day with more refunds than spending is shown as nothing spent.
   const y = (value: number) => round(BOTTOM - (Math.max(0, value) / top) * (BOTTOM - TOP))
   const step = (WIDTH - LEFT) / Math.max(1, days.length)
   const x = (index: number) => LEFT + index * step
@@ -63,7 +63,7 @@ export function dayPlot({ days, series, figure }: DayPlot): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${[...grid, ...marks, ...named, ...legend].join('')}</svg>`
 }
 
-/** A bar of a whole with a part of it in another colour, as SVG. @param share of the longest, 0 to 1 */
+/** One bar with a highlighted part, as SVG. @param share of the longest, 0 to 1 */
 export function partBar(share: number, part: number): string {
   const width = 150
   const whole = round(Math.max(share > 0 ? 1 : 0, share * width))

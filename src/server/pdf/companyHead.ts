@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 
-/** What somebody writes by hand. */
+/** A line to be filled in by hand. */
 const BLANK = '_'.repeat(34)
 
 type Margin = [number, number, number, number]
@@ -12,7 +12,7 @@ const named = (label: string, text: string) => ({
   ],
 })
 
-/** Whose paper it is; room to write it by hand where no company is known. */
+/** Identifies the company; with blanks to fill in by hand if none is known. */
 export function companyHead(company: { readonly name: string; readonly nit: string } | null): Content {
   return {
     columns: [

@@ -4,9 +4,9 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { isOrdinary } from '../../shared/ordinaryMarkdown.ts'
 
-// Markdown as the screen understands it (the same parser: no raw HTML, tables of GFM), set for paper.
+// Markdown as on the screen (same parser: no raw HTML, GFM tables), laid out for paper.
 
-/** Longer text is set as it is: the time that its marks take grows faster than it does. */
+/** Longer text is set as plain text: parsing time grows faster than length. */
 const LONGEST = 30_000
 interface Tag {
   readonly name: string
@@ -17,7 +17,7 @@ interface Tag {
 function tagOf(node: ReactNode): Tag | null {
   if (!isValidElement<{ children?: ReactNode; href?: unknown }>(node)) return null
   const { children, href } = node.props
-  // A fragment, as the whole document is, has no name.
+  // A fragment, such as the whole document, has no name.
   const name = typeof node.type === 'string' ? node.type : ''
   return { name, href: typeof href === 'string' ? href : undefined, children }
 }
@@ -40,7 +40,7 @@ interface Run {
   readonly link?: string
 }
 
-/** Text in pieces of one look each: a piece inside another would lose the outer one's. */
+/** Text as flat runs of one style each: a nested run would lose the outer style. */
 function runs(node: ReactNode, look: Omit<Run, 'text'> = {}): Run[] {
   if (typeof node === 'string' || typeof node === 'number')
     return [{ ...look, text: String(node).replaceAll('\n', ' ') }]
@@ -65,7 +65,7 @@ function inline(children: ReactNode, look?: Omit<Run, 'text'>): Run[] {
 const NUMERIC = /^(?:[−-]?\s*\$\s*)?[−-]?\d[\d.,]*(?:\s*(?:%|UVT|COP|SMMLV|horas?|d[ií]as?))?$/i
 const isFigure = (text: string) => NUMERIC.test(text.replace(/[\u00a0\u202f]/g, ' ').trim())
 
-/** Columns of figures are as narrow as they can be and line up at the right. */
+/** Columns of figures are as narrow as possible and right-aligned. */
 function table(children: ReactNode): Content {
   const rows = Children.toArray(children).flatMap((part) =>
     Children.toArray(tagOf(part)?.children ?? []).flatMap((row) => {
@@ -74,7 +74,7 @@ function table(children: ReactNode): Content {
     }),
   )
   const [head = [], ...body] = rows
-  // The name of a group stands alone in its row.
+  // A group's name is alone in its row.
   const figures = head.map((_, column) => {
     const cells = body.map((row) => textOf(row[column]).trim()).filter(Boolean)
     return cells.length > 0 && cells.every(isFigure)
@@ -129,15 +129,15 @@ function block(node: ReactNode): Content[] {
   return Children.toArray(children).flatMap(block)
 }
 
-/** Text whose marks mean nothing, in parts: of a long one each line would be sought among all that are left. */
+/** Plain text in parts: as one long text, each line would be searched for in all the remaining ones. */
 function asWritten(text: string): Content[] {
   const parts = text.trimEnd().match(/[\s\S]{1,2000}(?:\n|$)|[\s\S]{1,2000}(?=\s)|[\s\S]{1,2000}/g) ?? []
   return parts.map((part) => ({ text: part.trimEnd(), margin: [0, 0, 0, 1] }))
 }
 
 /**
- * Markdown as content of a PDF. Links lead to the web alone; pictures and raw HTML are left out. What is not ordinary
- * text is set as it was written, without its marks meaning anything.
+ * Markdown as PDF content. Links may only lead to the web; images and raw HTML are left out. Unusual text is set as
+ * written, without interpreting its marks.
  */
 export function markdownContent(markdown: string): Content[] {
   if (!isOrdinary(markdown, LONGEST)) return asWritten(markdown)

@@ -11,7 +11,7 @@ const page = {
   note: 'Información general; verifica con tu contador.',
 }
 
-/** The streams of a PDF, readable. */
+/** The streams of a PDF, decompressed. */
 function streams(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes)
   const text: string[] = []
@@ -19,7 +19,7 @@ function streams(bytes: Uint8Array): string {
     try {
       text.push(inflateSync(raw.subarray(at + 7)).toString('latin1'))
     } catch {
-      // Not a compressed one, or the word inside "endstream".
+      // Either the stream is not compressed, or the match is inside the word "endstream".
     }
   }
   return text.join('\n')

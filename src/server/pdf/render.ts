@@ -2,48 +2,48 @@ import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
 import { AppError } from '../../shared/errors.ts'
 
-/** Text that somebody else wrote, set as Markdown. */
+/** Untrusted text, set as Markdown. */
 export interface Markdown {
   readonly markdown: string
 }
 
-/** A document as data: what it says, in the styles of `worker.ts`, which adds the page's head, foot and numbers. */
+/** A document as data, using the styles of `worker.ts`, which adds header, footer and page numbers. */
 export interface PdfDocument {
-  /** Large at the beginning, and small at the head of every further page. */
+  /** Large on the first page, and small in the header of the following ones. */
   readonly title: string
-  /** One line below the title: whose it is, of which day. */
+  /** One line below the title: whose it is, and its date. */
   readonly lead: string
   /**
-   * Plain data, no functions: it travels to another thread. Styles: `h2`, `h3`, `lead`, `small`, `muted`, `question`,
-   * `code`, `head` (a table's first row), `group` (a row that names those below it; a heading has no place in a table),
-   * `figure` (right-aligned numbers). Table layout: `luka` (hairlines between rows).
+   * Plain data without functions, since it is sent to another thread. Styles: `h2`, `h3`, `lead`, `small`, `muted`,
+   * `question`, `code`, `head` (a table's first row), `group` (a row that names those below it; a heading has no place
+   * in a table), `figure` (right-aligned numbers). Table layout: `luka` (hairlines between rows).
    */
   readonly content: readonly (Content | Markdown)[]
-  /** At the foot of every page. */
+  /** The footer of every page. */
   readonly note: string
 }
 
-/** Each holds one core and some 100 MB while it works. */
+/** How many run at once: each uses one core and some 100 MB. */
 const MAX_AT_ONCE = 2
-/** A thousand messages take some seconds; what takes longer is not a document that somebody wrote. */
+/** Timeout: a thousand messages take some seconds; anything slower was not written by a person. */
 const TIMEOUT_MS = 20_000
 const MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 }
 
-/** What the thread says instead of a file when the document has too many pieces. */
+/** The thread's reply if the document has too many pieces. */
 export const TOO_MUCH = 'too much'
 
 const COMPLEX = 'Esto tiene demasiado contenido para un PDF. Si es una conversación, descárgala en Markdown.'
 const tooMuch = (cause?: unknown) => new AppError('PAYLOAD_TOO_LARGE', COMPLEX, cause === undefined ? {} : { cause })
 
-/** Whose document is being set, one of each caller: nobody takes all places. */
+/** The owners of documents in progress, one each: nobody takes all slots. */
 const working = new Set<string>()
 
 /**
- * Sets a document as an A4 PDF. In a thread of its own: setting a long one would hold up every other caller for
- * seconds, and the library stays unloaded until somebody asks for a file.
- * @param owner for whom: one document of each is set at a time
- * @throws UNAVAILABLE when too many are being made, or another of this owner's; PAYLOAD_TOO_LARGE when it takes more time
- * or memory than a document may; an Error when it cannot be set
+ * Renders a document as an A4 PDF in a worker thread: a long one would block every other caller for seconds, and the
+ * library is only loaded when somebody needs it.
+ * @param owner one document per owner is rendered at a time
+ * @throws UNAVAILABLE when too many are in progress, or another of this owner's; PAYLOAD_TOO_LARGE above the limits of
+ * time or memory; an Error when it cannot be rendered
  */
 export async function renderPdf(document: PdfDocument, owner: string): Promise<Uint8Array> {
   if (working.has(owner) || working.size >= MAX_AT_ONCE) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
@@ -65,7 +65,7 @@ export async function renderPdf(document: PdfDocument, owner: string): Promise<U
   }
 }
 
-/** It took more memory than it may, or its parts stand too deep in one another. */
+/** It exceeded its memory, or its parts are nested too deeply. */
 function outgrown(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY)
 }

@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { markdownContent } from './markdown.ts'
 import { type PdfDocument, TOO_MUCH } from './render.ts'
 
-// The thread that sets one PDF and ends. Here is how all of Luka's documents look.
+// The worker thread that renders one PDF and ends. The look of all of Luka's documents is defined here.
 
 const pdfmake: typeof import('pdfmake') = createRequire(import.meta.url)('pdfmake')
 
@@ -15,7 +15,7 @@ const GREEN = '#0f6b52'
 const LINE = '#d9d6cc'
 const HEAD = '#f1efe8'
 
-// The library's own typeface: every accent and sign that an answer uses, embedded, only the letters that are used.
+// The library's own typeface: has every accent and sign that answers use; only the used glyphs are embedded.
 const FONTS = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
 pdfmake.setFonts({
   Roboto: {
@@ -25,7 +25,7 @@ pdfmake.setFonts({
     bolditalics: `${FONTS}/Roboto/Roboto-MediumItalic.ttf`,
   },
 })
-// A document names no file and no address to load, whatever its text says.
+// Documents reference no files and no addresses to load, whatever their text says.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
 pdfmake.setTableLayouts({
@@ -41,7 +41,7 @@ pdfmake.setTableLayouts({
   },
 })
 
-/** What the typeface lacks: the thin space that never breaks, and the arrow. */
+/** Characters that the typeface lacks: the narrow no-break space, and the arrow. */
 function drawable<T>(value: T): T
 function drawable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/[\u2007\u2009\u202f]/g, '\u00a0').replaceAll('\u2192', '\u203a')
@@ -50,16 +50,16 @@ function drawable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, drawable(one)]))
 }
 
-/** A longer word is broken: the library tries each of its letters as the end of the line. */
+/** Longer words are broken up: the library tries each of their letters as the end of the line. */
 const LONGEST_WORD = /\S{60}(?=\S)/gu
 
-/** The pieces of a document: texts of one look, lines, cells. Each is measured and placed, so their number is the time. */
+/** The limit of pieces (text runs, lines, cells). Each is measured and placed, so their number determines the time. */
 const MOST_PIECES = 80_000
-/** Above so many headings none is kept from standing alone at a page's foot: each that is moved sets the document anew. */
+/** With more headings than this, none is kept with its next paragraph: each that moves renders the document anew. */
 const MOST_HEADINGS = 60
 const isHeading = (style: unknown) => style === 'h2' || style === 'h3' || style === 'question'
 
-/** Content with its long words broken; counts what it takes to set it. */
+/** Breaks long words, and counts the pieces. */
 function createScale() {
   let pieces = 0
   let headings = 0
@@ -88,7 +88,7 @@ class TooMuch extends Error {}
 
 function definition({ title, lead, content: given, note }: PdfDocument): TDocumentDefinitions {
   const { weigh, headings } = createScale()
-  // One after the other: what is too much is not read to its end.
+  // Sequential: reading stops once the limit is exceeded.
   const content = given.flatMap((one) =>
     weigh(typeof one === 'object' && 'markdown' in one ? markdownContent(one.markdown) : [one]),
   )
@@ -123,8 +123,8 @@ function definition({ title, lead, content: given, note }: PdfDocument): TDocume
       ],
       margin: [56, 16, 56, 0],
     }),
-    // A heading is not left alone at the foot of a page: below it go the head of a table, the name of a group and a row, or
-    // an item, at least.
+    // Keeps a heading off the foot of a page, unless what follows fits too: at least a table's head, a group's name and
+    // a row, or an item.
     ...(headings() > MOST_HEADINGS
       ? {}
       : { pageBreakBefore: ({ style, startPosition }) => isHeading(style) && startPosition.verticalRatio > 0.85 }),

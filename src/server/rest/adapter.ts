@@ -61,7 +61,7 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
   }
 }
 
-/** What a procedure made, as a file to save. */
+/** A procedure's result as a file to download. */
 function sendFile(door: Door, type: string, { name, content }: MadeFile, request: FastifyRequest, reply: FastifyReply) {
   const bytes = Buffer.from(content, 'base64')
   applyHeaders(request, reply, door.headers)
@@ -76,7 +76,7 @@ function inputOf(binding: Binding, request: FastifyRequest): unknown {
   if (!binding.takesBody) given = decodeQuery(queryOf(request.url), binding.queryFields)
   else if (request.body !== undefined) given = parseBody(request.body)
   if (!binding.takesInput) return undefined
-  // A body that is no object stays as it is: the schema says that it expected an object and which type it got.
+  // A body that is not an object stays as it is: the schema reports which type it got.
   if (!isRecord(given)) return given
   if (binding.pathFields.length > 0 && isRecord(request.params)) {
     for (const [name, field] of binding.pathFields) given[name] = field.decode(String(request.params[name]))

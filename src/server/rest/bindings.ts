@@ -2,7 +2,7 @@ import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { RestBinding } from '../trpc/init.ts'
 import { compileFields, type Field, type Fields } from './decode.ts'
 
-/** A procedure that has a documented path, with everything that its calls need looked up once. */
+/** A procedure with a documented path, and everything that its calls need, precomputed. */
 export interface Binding {
   readonly procedure: CompiledProcedure
   readonly rest: RestBinding
@@ -17,7 +17,7 @@ export interface Binding {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Throws at start for a binding that could not work: a path parameter without a field, a stream without a sibling. */
+/** Throws at start for an invalid binding: a path parameter without a field, a stream without a sibling. */
 export function compileBindings(procedures: ReadonlyMap<string, CompiledProcedure>): Binding[] {
   return [...procedures.values()].flatMap((procedure) => {
     const { rest } = procedure.meta
@@ -69,7 +69,7 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
 }
 
-/** Which methods a path answers to; for the 405 of those that it does not. Asked only after the routes found nothing. */
+/** The methods that a path supports; for the 405 of all others. Computed only after no route matched. */
 export function methodFinder(bindings: readonly Binding[]): (path: string) => string[] {
   const patterns = bindings.map(({ rest }) => ({
     method: rest.method,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { badParameter, queryPairs } from '../http/query.ts'
 
 // Path and query values are text; the schemas want numbers and booleans. The decoders below are compiled from the
-// schemas at start and never touch them: a schema that coerced would also coerce bodies, where "5" for 5 is an error.
-// A text that does not decode is handed on as it is, so that the schema refuses it in its own words.
+// schemas at start and do not change them: a coercing schema would also coerce bodies, where "5" for 5 is an error.
+// Text that cannot be decoded is passed on unchanged, so that the schema rejects it in its own words.
 
 export type Decoder = (text: string) => unknown
 
@@ -15,14 +15,14 @@ export interface Field {
 
 export type Fields = ReadonlyMap<string, Field>
 
-/** One decoder a field of an object input; an input that is no object has none. */
+/** One decoder per field of an object input; other inputs have none. */
 export function compileFields(inputs: readonly unknown[]): Fields {
   return new Map(
     inputs.flatMap((input) => Object.entries(shapeOf(input))).map(([name, schema]) => [name, fieldOf(schema)]),
   )
 }
 
-/** The fields of an object schema, through the wrappers that leave an object an object. */
+/** The fields of an object schema, looking through wrappers that keep it an object. */
 export function shapeOf(schema: unknown): Readonly<Record<string, z.core.$ZodType>> {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject) return inner.shape
@@ -44,7 +44,7 @@ function unwrap(schema: unknown): unknown {
     return unwrap(schema.def.innerType)
   }
   if (schema instanceof z.ZodLazy) return unwrap(schema.def.getter())
-  // z.preprocess is a pipe from a transform: what it accepts is what comes after.
+  // z.preprocess is a pipe from a transform: its accepted type is the second part's.
   if (schema instanceof z.ZodPipe) return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   return schema
 }
@@ -75,7 +75,7 @@ function decoderOf(schema: unknown): Decoder {
   return asText
 }
 
-/** Values that are numbers or booleans are recognised by how they are written. */
+/** Numbers and booleans are recognised by how they are written. */
 function oneOf(values: readonly unknown[]): Decoder {
   const byText = new Map(values.map((value) => [String(value), value]))
   return (text) => byText.get(text) ?? text

@@ -48,17 +48,17 @@ function walk(
   if (!isObject(value)) return
   visit(value, pointer)
   for (const [name, inside] of Object.entries(value)) {
-    // What an example contains is data.
+    // The content of an example is data, not schema.
     if (name !== 'example') walk(inside, [...pointer, name], visit)
   }
 }
 
-/** Schemas and media types both carry `example`; a field may be called so too. */
+/** Both schemas and media types have `example`; a field may have that name too. */
 function isSchema(value: JsonObject): boolean {
   return ['type', 'anyOf', 'enum', 'const', 'pattern'].some((keyword) => keyword in value) && !isObject(value.example)
 }
 
-/** In words of its own, or by what it refers to. */
+/** Described either in its own words or by the schema that it refers to. */
 function described({ description, anyOf, $ref }: JsonObject): boolean {
   if (typeof description === 'string' || typeof $ref === 'string') return true
   return Array.isArray(anyOf) && anyOf.some((one) => isObject(one) && described(one))

@@ -12,7 +12,7 @@ import type { RestBinding } from '../trpc/init.ts'
 import { type Binding, compileBindings, pathNames } from './bindings.ts'
 import { shapeOf } from './decode.ts'
 
-// The OpenAPI 3.1 document, out of the same metadata and schemas that the REST door runs on. `openapi.json` is its
+// Generates the OpenAPI 3.1 document from the metadata and schemas that the REST door runs on. `openapi.json` is its
 // committed copy; the check compares the two.
 
 const codes = Object.keys(ERRORS).filter(isErrorCode)
@@ -90,7 +90,7 @@ const MEANINGS = {
 } as const
 type ErrorStatus = keyof typeof MEANINGS
 
-/** One shared response a status, with the codes that travel under it. */
+/** One shared response per status, with its error codes. */
 const failures: Readonly<Record<string, ZodOpenApiResponseObject>> = Object.fromEntries(
   Object.entries(MEANINGS).map(([status, meaning]): [string, ZodOpenApiResponseObject] => {
     const own = codes.filter((code) => String(ERRORS[code].status) === status)
@@ -226,7 +226,7 @@ function headersOf({ rest, queryFields }: Binding) {
   }
 }
 
-/** A file, as it is. */
+/** A file response. */
 const BYTES = { type: 'string', format: 'binary' } as const
 
 const EVENTS = {
@@ -269,11 +269,11 @@ function errorsOf({ procedure, rest }: Binding): ErrorStatus[] {
   const { access = 'public' } = procedure.meta
   const statuses = new Set<ErrorStatus>([...(rest.errors ?? []), 400, 500, 503])
   if (access !== 'public') statuses.add(401)
-  // From another site, or with a key that may only read.
+  // From another site, or with a read-only key.
   if (rest.method !== 'GET' || procedure.type === 'mutation') statuses.add(403)
   if (access === 'verified' || access === 'admin') statuses.add(403)
   if (pathNames(rest.path).length > 0) statuses.add(404)
-  // Also where a body is ignored: it is refused before anyone looks at the path's procedure.
+  // Also for paths that ignore the body: it is refused before the path's procedure is looked up.
   if (rest.method !== 'GET') statuses.add(413).add(415)
   return [...statuses].sort((a, b) => a - b)
 }

@@ -8,9 +8,10 @@ const HEARTBEAT_MS = 15_000
 const BEAT = ': sigue\n\n'
 
 /**
- * The stream's body. It waits for the first event (at most one heartbeat) before it resolves: a call that fails at once
- * rejects here and becomes an ordinary error answer with its own status. A later failure is an `error` event. When the
- * caller leaves, the source is told by `return()`; when the caller is slow, the source is simply not asked for more.
+ * The body of the stream. Waits for the first event (at most one heartbeat) before it resolves: a call that fails at
+ * once rejects here and becomes an ordinary error answer with its own status. A later failure is an `error` event. When
+ * the caller leaves, the source is told by `return()`; a slow caller exerts backpressure: the source is not asked for
+ * more.
  */
 export async function eventStream(
   source: AsyncIterable<unknown>,
@@ -40,7 +41,7 @@ export async function eventStream(
     } catch (error) {
       if (!signal.aborted) yield frame({ type: 'error', ...judge(error).body })
     } finally {
-      // Not awaited: a source that is waiting for something of its own would keep the connection.
+      // Not awaited: a source that waits for something itself would keep the connection open.
       pending.catch(() => {})
       events.return?.().catch(() => {})
     }

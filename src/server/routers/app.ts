@@ -10,7 +10,7 @@ import { companyRouter } from './company/router.ts'
 import { contactRouter } from './contact/router.ts'
 import { marketingRouter } from './marketing/router.ts'
 
-/** The whole contract. Both doors are built from this one value, and the client is typed by it. */
+/** The whole contract. Both doors are built from this value, and the client is typed by it. */
 export const appRouter = router({
   auth: authRouter,
   chat: chatRouter,

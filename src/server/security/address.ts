@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The address alone of what a proxy may write: some add the port, which a caller can change at will. Of a caller who has
- * broken the connection meanwhile there is none.
+ * The bare address from what a proxy may write: some append the port, which a caller can change at will. Absent if the
+ * caller has broken the connection.
  */
 export function bareAddress(written: string | undefined): string {
   if (written === undefined) return ''
@@ -15,8 +15,8 @@ export function bareAddress(written: string | undefined): string {
 }
 
 /**
- * The part of an IP address that stands for one subscriber: all of an IPv4, the first 56 bits of an IPv6, which is what
- * a household is given to change between. Anything else is kept as it is.
+ * The part of an IP address that identifies one subscriber: all of an IPv4, the first 56 bits of an IPv6, which is what
+ * a household is given. Anything else is kept as it is.
  */
 export function subscriber(ip: string): string {
   const address = bareAddress(ip)
@@ -38,10 +38,10 @@ export function site(ip: string): string | null {
   return own.endsWith('/56') ? `${own.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** The widest part of an IP address that one customer may have to themself: by it those who share something take turns. */
+/** The widest part of an IP address that one customer may own; shared resources are divided by it. */
 export const customer = (ip: string): string => site(ip) ?? subscriber(ip)
 
-/** Two groups of an IPv6 as the IPv4 that they hold. */
+/** The IPv4 address embedded in two groups of an IPv6. */
 const dotted = (groups: readonly string[]): string =>
   groups
     .map((group) => Number.parseInt(group, 16))
@@ -59,8 +59,8 @@ function groupsOf(bare: string): string[] {
 }
 
 /**
- * The network that an address belongs to, coarse enough to stay while a telephone changes its address and fine enough to
- * tell one provider from another: 16 bits of an IPv4, 32 of an IPv6.
+ * The network of an address: coarse enough to stay the same while a phone changes its address, fine enough to
+ * distinguish providers: 16 bits of an IPv4, 32 of an IPv6.
  */
 export function network(ip: string): string {
   const own = subscriber(ip)

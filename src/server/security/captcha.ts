@@ -6,7 +6,7 @@ import type { DbOrTx } from '../db/types.ts'
 import type { App } from '../trpc/context.ts'
 
 const LIFETIME_MS = 10 * 60_000
-// About a quarter of a second of a phone's work: nothing for a person, dear for a flood.
+// About a quarter of a second of a phone's work: nothing for a person, expensive for a flood.
 const MAX_NUMBER = 50_000
 
 const payload = z.object({
@@ -17,7 +17,7 @@ const payload = z.object({
   signature: z.string().max(128),
 })
 
-// A key of its own, so that a signed challenge is never a valid signature of anything else.
+// A separate key, so that a signed challenge is never a valid signature of anything else.
 const captchaKey = (secret: string) => createHmac('sha256', secret).update('captcha').digest('hex')
 
 /** A signed proof-of-work challenge that expires in ten minutes. */

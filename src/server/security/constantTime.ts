@@ -1,13 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two secrets without telling by its time where they differ, or that their lengths do. */
+/** Compares two secrets in constant time, whatever their lengths. */
 export function equalSecrets(left: string, right: string): boolean {
   return timingSafeEqual(hash('sha256', left, 'buffer'), hash('sha256', right, 'buffer'))
 }
 
 /**
- * Lets `work` answer no sooner than `milliseconds` after it began. Used where one case does more than another (an
- * address that exists is written a mail) and the difference would say which.
+ * Delays the result of `work` until at least `milliseconds` have passed. Used where one case does more than another (an
+ * existing address is written a mail) and the time would reveal which.
  */
 export async function noSoonerThan<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const floor = new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

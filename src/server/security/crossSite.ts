@@ -16,11 +16,11 @@ export function isCrossSite(headers: SiteHeaders, appUrl: string): boolean {
   if (secFetchSite === 'cross-site') return true
   if (origin === undefined || origin === '') return secFetchSite === 'same-site'
   const caller = URL.canParse(origin) ? new URL(origin) : null
-  if (!caller) return true // "null" among them: a sandboxed frame or a redirect across sites
+  if (!caller) return true // Includes "null": a sandboxed frame, or a redirect across sites.
   if (URL.canParse(appUrl)) {
     const own = new URL(appUrl)
     if (caller.origin === own.origin) return false
-    // Whoever sits on the line can be our host over plain http, and is not us.
+    // An attacker on the network can impersonate our host over plain http.
     if (caller.protocol !== own.protocol) return true
   }
   return host === undefined || caller.host.toLowerCase() !== host.toLowerCase()

@@ -1,10 +1,10 @@
 export interface Device {
-  /** Made of words of ours alone, so that it may stand in a mail: "Chrome en Windows". */
+  /** Made of our own words alone, so that it is safe in a mail: "Chrome en Windows". */
   readonly name: string
   readonly kind: 'computer' | 'phone' | 'tablet' | 'program'
 }
 
-// The first that matches wins: every browser also claims to be the ones that came before it.
+// The first match wins: every browser also claims to be its predecessors.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** What a User-Agent header says, roughly: enough for a person to know their own devices again. */
+/** A rough description of a User-Agent header: enough for people to recognise their devices. */
 export function describeDevice(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))

@@ -10,12 +10,12 @@ import { factSource } from '../../shared/tax/facts.ts'
 import { embeddedProvider } from '../assistant/embedded.ts'
 import { snippetOf } from '../services/chat/search.ts'
 
-// Text that makes a careless pattern try every way to read it. What is linear takes milliseconds here and what is not
-// takes minutes, so the bound is generous and still tells the two apart, on a busy machine too.
+// Text on which a careless pattern backtracks exponentially. A linear pattern takes milliseconds here and any other
+// takes minutes, so this generous bound tells them apart even on a busy machine.
 
 const BOUND_MS = 5_000
 const QUESTION = 4_000
-/** What another service's answer may hold. */
+/** The largest answer accepted from another service. */
 const MESSAGE = 100_000
 const PUMPS = [
   ...[
@@ -52,7 +52,7 @@ function milliseconds(work: () => void): number {
 }
 
 describe('a hostile text', () => {
-  /** What opens a pattern, then what it repeats, again and again. */
+  /** An opening of a pattern, followed by many repetitions of what it repeats. */
   const hostile = fc
     .tuple(
       fc.constantFrom('', 'ley ', 'decreto ', 'resolución ', 'NIIF ', '$', '¿cuánto ', 'art. ', 'NIT ', '|', '# ', '['),
@@ -86,7 +86,7 @@ describe('a hostile text', () => {
   it('of the longest message is looked through once, however many words are searched', () => {
     const words = Array.from({ length: 66 }, (_, index) => String.fromCharCode(97 + (index % 26), 97 + index / 26))
     const text = `${'Ñ9 '.repeat(MESSAGE / 3 - 66)}${words.join(' ')}`
-    // A search brings up to fifty.
+    // A search returns up to fifty.
     const snippets = () => Array.from({ length: 10 }, () => snippetOf(text, words))
     expect(milliseconds(() => expect(snippets()[0]).toContain('aa'))).toBeLessThan(BOUND_MS)
   })
@@ -129,7 +129,7 @@ describe('every pattern of the server', () => {
       try {
         return [{ name: `${file} ${literal}`, pattern: new RegExp(source, flags.replace('y', 'g')) }]
       } catch {
-        // A comment or a path between slashes.
+        // A comment, or a path between slashes.
         return []
       }
     }),

@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
   rank = 0,
 ): Promise<{ ok: boolean; outdated: boolean }> {
-  // Both paths wait for it, or the first unknown address after a start would be told by its slowness.
+  // Both paths wait for it; otherwise the first unknown address after a start would be recognisable by its slowness.
   const fallback = await decoyHash()
   const ok = await withHashSlot(() => verify(stored ?? fallback, password).catch(() => false), rank)
   if (stored === null || !ok) return { ok: false, outdated: false }

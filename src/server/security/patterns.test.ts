@@ -19,26 +19,26 @@ import { attackOf, type Verdict, verdictsOf } from '../../../tests/helpers/patte
 //
 // Each entry must be needed: one that no longer is fails the test.
 
-/** Places where no text is longer than QUESTION, beginning with these. */
+/** Places where no text is longer than QUESTION: paths that start with one of these. */
 const BOUNDED: readonly (readonly [place: string, why: string])[] = [
   ['src/server/assistant/', 'a turn has 4.000 characters at most (contract/chat.ts), a piece of a model 1.200'],
   ['src/client/features/chat/conversation/followUps.ts', 'cuts the answer to 400 characters; a question has 4.000'],
 ]
-/** These of them read what others write, at any length, or run on the main thread. */
+/** Exceptions among them: files that read other people's text of any length, or that run on the main thread. */
 const UNBOUNDED = ['inert', 'remote', 'library', 'bounded', 'facts', 'provider'].map(
   (name) => `src/server/assistant/${name}.ts`,
 )
 const QUESTION = 4_000
-/** Longer than this, texts only differ by a factor. */
+/** Beyond this length, texts only differ by a constant factor. */
 const TEXT = 20_000
 
-/** By source. */
+/** Keyed by the pattern's source. */
 const OURS: Readonly<Record<string, string>> = {
   '<script(?![^<>]*\\s(?:src=|type="application\\/))[^<>]*>([\\s\\S]*?)<\\/script>':
     'reads the pages of our own build, once, at start',
 }
 
-/** By file and beginning: `recheck` finds no end with them. */
+/** Keyed by file and first characters: `recheck` does not terminate on these. */
 const UNPROVED: readonly (readonly [file: string, begins: string, why: string])[] = [
   [
     'src/server/assistant/understand/numberWords.ts',
@@ -57,9 +57,12 @@ const UNPROVED: readonly (readonly [file: string, begins: string, why: string])[
   ],
 ]
 
-/** For all texts and all patterns, which take some seconds; what reads one in every way takes for ever. */
+/**
+ * The deadline for all texts and all patterns, which take some seconds; a pattern that backtracks exponentially never
+ * ends.
+ */
 const DEADLINE_MS = 30_000
-/** What a pattern might repeat, and what might come before and after it. */
+/** What a pattern might repeat, and what might precede and follow it. */
 const PUMPS = [
   ...' \n\t/aAñº10.,-|()#*_$%":<>=@[\\`\u00a0éy?¿',
   ...[
@@ -143,7 +146,9 @@ describe('every pattern of the sources', () => {
       })
       return withinDeadline(module, 'readAll', [patterns, worst, runs], DEADLINE_MS)
     }
-    /** Those that were not read in time: a thread for many, and one for each only where many were too slow. */
+    /**
+     * The patterns that missed the deadline: one thread runs many, and only a batch that was too slow runs one by one.
+     */
     const late = async (patterns: readonly Pattern[]): Promise<string[]> => {
       try {
         await read(patterns)

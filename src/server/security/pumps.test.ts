@@ -9,13 +9,13 @@ import { factBook } from '../assistant/facts.ts'
 import { assistantThread } from '../assistant/thread/host.ts'
 import { NOT_IN_TIME, withoutOverrun } from '../assistant/thread/overrun.ts'
 
-// Questions of the greatest length that say one thing again and again, the same at each run. The assistant answers each
-// in its thread, under its own deadline: none may be told that it could not be worked out in time.
+// Questions of maximum length that repeat one thing, the same at each run. The assistant answers each of them in its
+// thread under its own deadline, and none may be told that it could not be answered in time.
 
 const questions = hostileQuestions(300)
-/** Each takes the assistant what it takes somebody's longest question: here every fifth, each night all. */
+/** Each costs as much as somebody's longest question: every fifth runs here, all of them run each night. */
 const asked = process.env.PROVE === 'all' ? questions : questions.filter((_, index) => index % 5 === 0)
-/** Of those that are told so, each takes seconds: a few are enough to look at. */
+/** Each failure takes seconds to reproduce, so only a few are examined. */
 const ENOUGH = 3
 
 it('the longest questions that repeat anything are answered in time, after six others too', {

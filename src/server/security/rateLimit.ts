@@ -66,12 +66,15 @@ export async function consume(app: App, limit: Limit, subject: string): Promise<
   return attempt
 }
 
-/** How many subscribers' worth of attempts a whole /48 of IPv6 has: who owns one can be 256 of them. */
+/** How many subscribers' attempts a whole /48 of IPv6 has: its owner can pose as 256 of them. */
 const SITE_SHARE = 4
 
 const siteLimit = (limit: Limit): Limit => ({ ...limit, name: `${limit.name}-site`, max: limit.max * SITE_SHARE })
 
-/** What an attempt from an address counts for: its subscriber, and of IPv6 the network above; `about` something. */
+/**
+ * The subjects that an attempt from an address counts against: its subscriber, and for IPv6 the network above; combined
+ * with `about`.
+ */
 function countersOf(limit: Limit, ip: string, about: string): readonly (readonly [Limit, string])[] {
   const above = site(ip)
   const subject = (of: string) => (about === '' ? of : `${of} ${about}`)
@@ -79,8 +82,9 @@ function countersOf(limit: Limit, ip: string, about: string): readonly (readonly
 }
 
 /**
- * Counts one attempt from an address, and returns which one it is of its subscriber. The subscriber's own limit comes
- * first: what that refuses uses nothing up of what the neighbours share. @throws RATE_LIMITED
+ * Counts one attempt from an address, and returns its number for that subscriber. The subscriber's own limit comes
+ * first, so that refused attempts use up nothing of what neighbours share.
+ * @throws RATE_LIMITED
  */
 export async function consumeByAddress(app: App, limit: Limit, ip: string, about = ''): Promise<number> {
   const attempts: number[] = []
@@ -88,7 +92,7 @@ export async function consumeByAddress(app: App, limit: Limit, ip: string, about
   return attempts[0] ?? 0
 }
 
-/** The same without an error: false when there were too many. */
+/** Like it, but returns false instead of throwing. */
 export async function withinLimitByAddress(app: App, limit: Limit, ip: string): Promise<boolean> {
   for (const [each, subject] of countersOf(limit, ip, '')) if (!(await withinLimit(app, each, subject))) return false
   return true
@@ -105,24 +109,25 @@ export async function clearByAddress(app: App, limit: Limit, ip: string, about: 
 }
 
 const BLOCK = 20
-/** With so many left the next block is fetched, so that hardly anybody waits for it. */
+/** With so many left the next block is prefetched, so that hardly anybody waits for it. */
 const AHEAD = 4
 const REMEMBERED_BLOCKS = 10_000
 
 interface Block {
   left: number
   readonly resetsAt: number
-  /** The one after it, once it was asked for; undefined when it could not be had. */
+  /** The next block, if it was requested; undefined if that failed. */
   next?: Promise<Block | undefined>
 }
 
-/** Of each app, what it may still hand out, by limit and subject. */
+/** Per app: the attempts still available in memory, by limit and subject. */
 const blocks = new WeakMap<App, Map<string, Promise<Block>>>()
 
 /**
  * `consume` for generous limits on hot writes: attempts are taken from the shared table twenty at a time and handed out
  * from memory, so that nineteen calls of twenty write nothing there. No more than the limit ever pass; what a process
- * took and did not hand out is lost until the window ends: twenty-four at the most. @throws RATE_LIMITED
+ * took and did not hand out is lost until the window ends: twenty-four at the most.
+ * @throws RATE_LIMITED
  */
 export async function consumeFromBlock(app: App, limit: Limit, subject: string): Promise<void> {
   const held = blocks.get(app) ?? new Map<string, Promise<Block>>()
@@ -135,9 +140,9 @@ export async function consumeFromBlock(app: App, limit: Limit, subject: string):
       if (--block.left === AHEAD) block.next = takeBlock(app, limit, subject).catch(() => undefined)
       return
     }
-    // Who comes first takes the next block, for all who wait here.
+    // The first caller fetches the next block for all who wait here.
     if (held.get(key) === taken) {
-      // The one that was made first, so that many subjects cost nobody else more than a reading.
+      // Evicts the oldest one, so that many subjects cost nobody else more than one extra read.
       const [oldest] = held.size >= REMEMBERED_BLOCKS ? held.keys() : []
       if (oldest !== undefined) held.delete(oldest)
       const next = Promise.resolve(block?.next).then((ahead) => ahead ?? takeBlock(app, limit, subject))
@@ -153,12 +158,15 @@ async function takeBlock(app: App, limit: Limit, subject: string): Promise<Block
   return { left: Math.min(Math.floor(left), BLOCK), resetsAt }
 }
 
-/** The same without an error, for where refusing aloud would tell the caller something: false when there were too many. */
+/** Like it, but returns false instead of throwing: for cases where an error would reveal something to the caller. */
 export async function withinLimit(app: App, limit: Limit, subject: string): Promise<boolean> {
   return (await count(app, limit, subject)).wait === 0
 }
 
-/** Counts one attempt and refuses nothing: whether it is within the limit, which one it is, and the first beyond it. */
+/**
+ * Counts one attempt and refuses nothing: returns whether it is within the limit, its number, and whether it is the
+ * first beyond.
+ */
 export async function countAttempt(app: App, limit: Limit, subject: string) {
   const { attempt, wait } = await count(app, limit, subject)
   return { attempt, within: wait === 0, first: attempt === Math.floor(limit.max * app.env.RATE_LIMIT_FACTOR) + 1 }
@@ -203,18 +211,18 @@ export async function clearLimit(app: App, limit: Limit, subject: string): Promi
   await app.db.rateLimit.deleteMany({ where: { key: keyOf(limit, subject) } })
 }
 
-/** What a call counts for where both may make it: whoever is signed in, else the address. */
+/** The subject of a call that both may make: the signed-in account, else the address. */
 async function countersOfCaller(ctx: Context, limit: Limit): Promise<readonly (readonly [Limit, string])[]> {
   const auth = await ctx.auth()
   return auth ? [[limit, `user ${auth.user.id}`]] : countersOf(limit, ctx.request.ip, '')
 }
 
-/** Counts a call for whoever is signed in, else for the address, with blocks of attempts. @throws RATE_LIMITED */
+/** Counts a call for the signed-in account, else for the address, in blocks of attempts. @throws RATE_LIMITED */
 export async function consumeByCaller(ctx: Context, limit: Limit): Promise<void> {
   for (const [each, subject] of await countersOfCaller(ctx, limit)) await consumeFromBlock(ctx.app, each, subject)
 }
 
-/** Who calls, for taking turns: the account, else the widest network that a visitor may have to themself. */
+/** The caller for fair queueing: the account, else the widest network that a visitor may own. */
 export async function callerOf(ctx: Context): Promise<string> {
   const auth = await ctx.auth()
   return auth === null ? customer(ctx.request.ip) : `user ${auth.user.id}`

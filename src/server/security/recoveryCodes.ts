@@ -20,7 +20,7 @@ export function newRecoveryCode(): string {
   ).join('-')
 }
 
-/** What is stored of a code, and looked up. However it was typed: capitals, spaces, O for 0, I or L for 1. */
+/** The stored and looked-up form of a code, however it was typed: capitals, spaces, O for 0, I or L for 1. */
 export function hashRecoveryCode(userId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return hashToken(`${userId} ${plain}`)

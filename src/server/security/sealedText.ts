@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// Secrets that the server has to read again (an authenticator's) lie in the database encrypted: a stolen table or
-// backup alone computes no code. AES-256-GCM; the key is derived from the server's secret for one purpose, and the
-// ciphertext is bound to its owner, so that a row copied to another account opens nothing.
+// Secrets that the server has to read again (such as an authenticator's) are stored encrypted: a stolen table or backup
+// alone yields no codes. AES-256-GCM; the key is derived from the server's secret for one purpose, and the ciphertext
+// is bound to its owner, so that a row copied to another account opens nothing.
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -15,7 +15,7 @@ export interface Sealing {
   /** The server's secret. */
   readonly secret: string
   readonly purpose: string
-  /** Whose it is: opens for nobody else. */
+  /** The owner; nobody else can open it. */
   readonly owner: string
 }
 
@@ -26,7 +26,7 @@ export function sealText({ secret, purpose, owner }: Sealing, text: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** null when it was changed, belongs to somebody else, or was sealed under another secret. */
+/** null if it was altered, belongs to somebody else, or was sealed under another secret. */
 export function openText({ secret, purpose, owner }: Sealing, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return null

@@ -35,7 +35,7 @@ describe('constant time', () => {
       await noSoonerThan(60, work).catch(() => {})
       return performance.now() - begun
     }
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     expect(await since(async () => 'listo')).toBeGreaterThan(58)
     expect(await since(() => Promise.reject(new Error('roto')))).toBeGreaterThan(58)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hotp, newTotpSecret, stepOfCode, totpKey, totpStep, totpUri } from './totp.ts'
 
-// The key of both RFCs' vectors: "12345678901234567890".
+// The key of the test vectors of both RFCs: "12345678901234567890".
 const KEY = Buffer.from('12345678901234567890')
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 

@@ -6,7 +6,7 @@ import { equalSecrets } from './constantTime.ts'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Steps before and after the server's own that are accepted: telephones' clocks are seldom right to the second. */
+/** Accepted steps before and after the server's own: phones' clocks are seldom right to the second. */
 const TOLERANCE = 1
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
@@ -51,7 +51,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   const key = totpKey(secret)
   const current = totpStep(now)
   let found: number | null = null
-  // All are compared, so that the time says nothing of which one it was.
+  // All are compared, so that the time does not reveal which one matched.
   for (let step = current - TOLERANCE; step <= current + TOLERANCE; step++) {
     if (equalSecrets(hotp(key, step), code)) found = step
   }

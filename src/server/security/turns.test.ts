@@ -26,6 +26,6 @@ test('whoever gave up while waiting takes no place from the next', async () => {
   leave()
   const leaveNext = await next
   leaveNext()
-  // All places are free again.
+  // All slots are free again.
   expect(await enter('caller')).toBeTypeOf('function')
 })

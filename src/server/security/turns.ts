@@ -3,17 +3,17 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Of each caller a few pieces of work are under way at once, and the next ones wait for these. */
+/** Limits each caller to a few concurrent pieces of work; further ones queue. */
 export interface Turns {
-  /** Waits for a turn; what it gives ends the turn. @throws the signal's reason, when that comes first */
+  /** Waits for a turn; call the result to end the turn. @throws the signal's reason, if it aborts first */
   enter(caller: string | number, signal?: AbortSignal): Promise<() => void>
-  /** `work` in a turn of its own. */
+  /** Runs `work` in a turn of its own. */
   run<T>(caller: string | number, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Turns of this process. What many share is taken by turns: whoever asks for forty dear things at once waits for them, and
- * nobody else does.
+ * Fair queueing within this process: a caller who asks for forty expensive things at once waits for them, and nobody
+ * else does.
  */
 export function createTurns(atOnce: number): Turns {
   const lines = new Map<string | number, Line>()
@@ -26,7 +26,7 @@ export function createTurns(atOnce: number): Turns {
     else await turnIn(line, signal)
     return () => {
       const next = line.waiting.shift()
-      // Its place is handed over, so that nobody who comes just now overtakes it.
+      // The slot is handed over, so that nobody who arrives just now jumps the queue.
       if (next) next()
       else if (--line.working === 0) lines.delete(caller)
     }

@@ -5,7 +5,7 @@ describe('where keys work', () => {
   it.each([
     ['https://luka.example', 'luka.example', 'https://luka.example'],
     ['https://contabilidad.espiga.co:8443/luka', 'contabilidad.espiga.co', 'https://contabilidad.espiga.co:8443'],
-    // On one's own machine, however it is listened on.
+    // On a local machine the relying party is localhost, whichever address the server listens on.
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
     ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
     ['http://127.1.2.3:3000', 'localhost', 'http://localhost:3000'],

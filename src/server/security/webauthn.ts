@@ -2,19 +2,19 @@ import { isIP } from 'node:net'
 import type { Assertion, Attestation, PasskeyOffer, PasskeyRequest } from '../../shared/contract/passkeys.ts'
 import { hashToken } from './tokens.ts'
 
-// Passkeys (WebAuthn level 3). What a browser is asked is ours to say; what it answers is judged by @simplewebauthn/server,
-// which is loaded by the first answer and not at the start.
+// Passkeys (WebAuthn level 3). We write the browser's options; its responses are verified by @simplewebauthn/server,
+// which is loaded with the first response rather than at start.
 
 const library = () => import('@simplewebauthn/server')
 const helpers = () => import('@simplewebauthn/server/helpers')
 
-/** For how long a challenge may be answered: a person looks for their telephone, and no longer. */
+/** How long a challenge is valid: a person needs time to find their phone, not more. */
 export const CHALLENGE_MS = 5 * 60_000
 
 /** EdDSA, ES256, RS256 (COSE). */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What keys are made for (`id`), and the one place where they may be shown. */
+/** The relying party (`id`), and the only origin where its keys may be used. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
@@ -23,8 +23,8 @@ export interface RelyingParty {
 const isLoopback = (host: string) => /^(127\.\d+\.\d+\.\d+|0\.0\.0\.0|::1?)$/.test(host)
 
 /**
- * A key is bound to a name: none can be made for a number. Whoever runs Luka on their own machine (without APP_URL, or
- * with a loopback address in it) reaches it as localhost too. null: this installation can have no keys.
+ * A passkey is bound to a host name and cannot be made for an IP address. A local installation (without APP_URL, or
+ * with a loopback address in it) is reachable as localhost too. null: this installation cannot have passkeys.
  */
 export function relyingParty(baseUrl: string): RelyingParty | null {
   const url = new URL(baseUrl)
@@ -46,11 +46,11 @@ const descriptor = ({ credentialId, transports }: KnownKey) => ({
   transports: [...transports],
 })
 
-/** The account as keys know it: nothing to read in it, and always the same, so that a new key takes the place of its like. */
+/** The account's opaque user handle: always the same, so that a new key replaces its like. */
 export const handleOf = (userId: number): string =>
   Buffer.from(hashToken(`luka account ${userId}`), 'hex').toString('base64url')
 
-/** Asks for a key that signs in by itself: it is kept in the authenticator, which verifies who shows it. */
+/** Options for creating a discoverable passkey that verifies its user. */
 export const offer = (
   rp: RelyingParty,
   challenge: string,
@@ -66,7 +66,10 @@ export const offer = (
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 })
 
-/** Asks for one of these keys beside a password; without them for any, which has to stand for the password too. */
+/**
+ * Options for using one of these passkeys beside a password; without them for any, which must verify its user since it
+ * replaces the password.
+ */
 export const request = (rp: RelyingParty, challenge: string, keys: readonly KnownKey[] = []): PasskeyRequest => ({
   challenge,
   rpId: rp.id,
@@ -75,7 +78,7 @@ export const request = (rp: RelyingParty, challenge: string, keys: readonly Know
   userVerification: keys.length > 0 ? 'preferred' : 'required',
 })
 
-/** The challenge that an answer says it signed; null when it says none. */
+/** The challenge that a response claims to have signed; null if none. */
 export function challengeIn({ response: { clientDataJSON } }: Attestation | Assertion): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -88,7 +91,7 @@ export function challengeIn({ response: { clientDataJSON } }: Attestation | Asse
 
 interface Expected {
   readonly rp: RelyingParty
-  /** The one that was redeemed for this answer. */
+  /** The challenge that was redeemed for this response. */
   readonly challenge: string
 }
 
@@ -106,8 +109,9 @@ export interface NewKey {
 }
 
 /**
- * Whether an attestation vouches for nothing but the key itself, as was asked for. A certificate in it is a stranger's: the
- * library would fetch what it names to see whether it was revoked. @throws what is no attestation
+ * Whether an attestation vouches for nothing but the key itself, as requested. A certificate in it would be a
+ * stranger's: the library would fetch the addresses it names to check revocation.
+ * @throws if it is no attestation
  */
 export async function vouchesForNothing(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await helpers()
@@ -116,7 +120,7 @@ export async function vouchesForNothing(attestationObject: string): Promise<bool
   return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined)
 }
 
-/** The key that was made; null when the answer is not one to what was asked here, or its owner was not verified. */
+/** The new key; null if the response does not match what was requested here, or its owner was not verified. */
 export async function readAttestation(expected: Expected, given: Attestation): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library()
   const { transports: _, ...response } = given.response
@@ -130,7 +134,7 @@ export async function readAttestation(expected: Expected, given: Attestation): P
     })
     if (!registrationInfo) return null
     const { credential, credentialBackedUp } = registrationInfo
-    // The library compares what was sent beside it with nothing.
+    // The library does not compare it with what was sent beside it.
     if (credential.id !== given.id) return null
     return {
       credentialId: credential.id,
@@ -139,15 +143,15 @@ export async function readAttestation(expected: Expected, given: Attestation): P
       synced: credentialBackedUp,
     }
   } catch {
-    // Whatever a stranger sends ends here: the library throws at the first thing that is not right.
+    // Untrusted input ends here: the library throws at the first thing that is wrong.
     return null
   }
 }
 
 /**
- * What a key says when it is shown; null when it is not this key, or the answer is not one to what was asked here. The
- * counter is for the caller to judge, once it is known that the key itself said it.
- * @param verified it has to have verified who shows it
+ * The result of using a key; null if it is not this key, or the response does not match what was requested. The caller
+ * judges the counter, once it is known that the key itself sent it.
+ * @param verified whether it must have verified its user
  */
 export async function readAssertion(
   expected: Expected,
@@ -170,5 +174,8 @@ export async function readAssertion(
   }
 }
 
-/** A key counts how often it signs: one that says no more than before has a copy somewhere. Many do not count, and say 0. */
+/**
+ * Keys count their signatures: a counter that did not increase means that a copy exists. Many keys do not count, and
+ * send 0.
+ */
 export const isCopy = (before: bigint, now: number): boolean => (before > 0n || now > 0) && BigInt(now) <= before

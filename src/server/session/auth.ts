@@ -6,8 +6,8 @@ import { presentedSession } from './session.ts'
 const BEARER = /^Bearer +([\x21-\x7e]{1,200}) *$/i
 
 /**
- * Who calls. A bearer key is shown on purpose, so it goes before a cookie that came along by itself, and a bad key is
- * nobody rather than whoever the cookie belongs to. A cookie that was tampered with is simply no session.
+ * Identifies the caller. A bearer key is sent on purpose, so it takes precedence over a cookie, which browsers attach
+ * by themselves; an invalid key means nobody, rather than the cookie's owner. A forged cookie counts as no session.
  */
 export async function resolveAuth(app: App, request: RequestInfo): Promise<Auth | null> {
   if (request.authorization !== undefined && /^Bearer\b/i.test(request.authorization)) {

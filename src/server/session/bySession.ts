@@ -7,7 +7,7 @@ interface SessionRow extends UserRow {
   readonly sessionId: string
   readonly passwordAt: string
   readonly byPasskey: boolean
-  /** A minute or more has passed since its use was last noted. */
+  /** Whether its last use was recorded a minute or more ago. */
   readonly stale: boolean
 }
 
@@ -41,14 +41,14 @@ function readerOf(app: App): Read {
 }
 
 /**
- * The user of a session that still stands. This is the hottest read of the server: one query, by primary key, with the
- * user's columns in it, for all who call in the same turn of the event loop, and never cached, so that a logout, a block
- * or a new role counts from the next call on.
+ * The user of a valid session. This is the server's hottest read: one query by primary key that includes the user's
+ * columns, batched for all callers of one turn of the event loop. Never cached, so that a logout, a block or a new role
+ * applies from the next call.
  */
 export async function authBySession(app: App, sessionId: string): Promise<Auth | null> {
   const row = await readerOf(app)(sessionId)
   if (!row) return null
-  // At most once a minute a session, so that reading does not become writing.
+  // At most once a minute per session, so that reads do not become writes.
   if (row.stale) await app.sql.prepared(NOTE_USE, [sessionId, app.now().toISOString()])
   const { passwordAt, byPasskey } = row
   return { via: 'session', user: pickUser(row), sessionId, passwordAt, byPasskey }

@@ -23,7 +23,7 @@ describe('the seal of a session', () => {
   test('every changed character breaks it, without an error', async () => {
     const cookie = await sealSession(SECRET, newToken().token, 60)
     const body = cookie.slice(0, cookie.lastIndexOf('~'))
-    // Up to the last one, two bits of which say nothing.
+    // The last character is excluded, because two of its bits carry no information.
     for (let index = 0; index < body.length - 1; index += 7) {
       const forged = `${body.slice(0, index)}${body[index] === 'A' ? 'B' : 'A'}${body.slice(index + 1)}`
       expect(await openSeal(SECRET, forged)).toBeNull()
@@ -43,7 +43,7 @@ describe('the seal of a session', () => {
     const [used = '', idle = '', next = '', ...others] = seals
     for (const cookie of [used, idle, next, ...others.slice(0, -1), used, ...others.slice(-1)])
       expect(await openSeal(SECRET, cookie)).not.toBeNull()
-    // What is not remembered has to be opened, and no longer does.
+    // A seal that is no longer cached has to be opened again, and by now it has expired.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     expect(await openSeal(SECRET, used)).not.toBeNull()
     expect(await openSeal(SECRET, next)).not.toBeNull()

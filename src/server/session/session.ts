@@ -5,8 +5,8 @@ import { ABSOLUTE_BROWSER, ABSOLUTE_REMEMBERED, readCookie, sessionCookie } from
 import { openSeal, sealSession } from './seal.ts'
 
 /**
- * Opens a session for a user and ends the one that the caller came with, so that a session id never survives a login
- * (ASVS 7.2.4). Works inside the caller's transaction. Returns the Set-Cookie.
+ * Opens a session for a user and ends the caller's previous one, so that a session id never survives a login (ASVS
+ * 7.2.4). Runs in the caller's transaction. Returns the Set-Cookie.
  */
 export async function startSession(
   app: App,
@@ -39,26 +39,26 @@ export async function startSession(
   return sessionCookie(app.env, await sealSession(app.secret, token, seconds), remember ? seconds : undefined)
 }
 
-/** Ends the session that the caller came with, if any, and returns the Set-Cookie that clears it. */
+/** Ends the caller's session, if any, and returns the Set-Cookie that clears it. */
 export async function endSession(app: App, db: DbOrTx, request: RequestInfo): Promise<string> {
   const id = await presentedSession(app, request)
   if (id !== null) await db.session.deleteMany({ where: { id } })
   return sessionCookie(app.env, '', 0)
 }
 
-/** Ends every session of a user, except the one with this stored id when given, and what was begun with a passkey. */
+/** Ends every session of a user except the given one, and pending passkey challenges. */
 export async function endAllSessions(db: DbOrTx, userId: number, exceptId?: string): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) } })
   await db.passkeyChallenge.deleteMany({ where: { userId } })
 }
 
-/** Stored id of the session that the request's cookie names; it may no longer exist. */
+/** The stored id of the session in the request's cookie; it may no longer exist. */
 export async function presentedSession(app: App, request: RequestInfo): Promise<string | null> {
   const cookie = readCookie(app.env, request.cookie)
   return cookie === undefined ? null : openSeal(app.secret, cookie)
 }
 
-/** Header text comes as Latin-1 and may hold what PostgreSQL cannot store. */
+/** Header text is decoded as Latin-1 and may contain characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').toWellFormed()
 }

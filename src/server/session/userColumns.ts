@@ -7,12 +7,12 @@ export const USER_COLUMNS = `
   u.two_factor_due AS "twoFactorDue", u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",
   u.credits_used AS "creditsUsed", u.credits_month AS "creditsMonth"`
 
-/** A user as `prepared` gives one. */
+/** The type that `prepared` returns for a user. */
 export interface UserRow extends Omit<AuthUser, 'createdAt'> {
   readonly createdAt: string
 }
 
-/** Only the user's part of a row that carries more. */
+/** Picks the user's columns from a row that has more. */
 export function pickUser(row: UserRow): AuthUser {
   return {
     id: row.id,

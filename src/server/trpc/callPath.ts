@@ -9,7 +9,10 @@ import type { Meta } from './init.ts'
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription'
 
-/** Runs a procedure on its raw input. Rejects with a TRPCError, whatever was thrown; an async generator is handed on. */
+/**
+ * Runs a procedure on its raw input. Rejects with a TRPCError, whatever was thrown; an async generator is returned as
+ * such.
+ */
 export type Run = (ctx: Context, rawInput: unknown, batchIndex?: number) => Promise<unknown>
 
 export interface CompiledProcedure {
@@ -65,7 +68,7 @@ interface Call {
   readonly batchIndex: number
 }
 
-/** What middlewares and resolvers are given. A class for its getter's sake: see HttpRequestInfo in http/context.ts. */
+/** The options of middlewares and resolvers. A class because of its getter: see HttpRequestInfo in http/context.ts. */
 class Options {
   readonly path: string
   readonly type: ProcedureType
@@ -119,7 +122,7 @@ interface Compilable {
   readonly resolver: Resolver
 }
 
-/** tRPC keeps these two out of its types; a definition without them is called through tRPC itself. */
+/** tRPC hides these two from its types; a definition without them is called through tRPC itself. */
 function isCompilable(def: AnyTRPCProcedure['_def']): def is AnyTRPCProcedure['_def'] & Compilable {
   return (
     !def.experimental_caller &&
@@ -136,7 +139,7 @@ function isMeta(value: unknown): value is Meta {
   return typeof value === 'object' && value !== null
 }
 
-/** What tRPC's own steps recognise a middleware's result by. */
+/** The marker by which tRPC's own steps recognise a middleware's result. */
 const marker = 'middlewareMarker'
 
 function compile(path: string, def: Compilable): Run {
@@ -242,8 +245,8 @@ const failure = (cause: unknown): Result & { readonly marker: string } => ({
 type Parse = (value: unknown) => unknown
 
 /**
- * The parser of a zod schema; null for any other kind, whose own middleware is then run as it is. tRPC always takes
- * zod's asynchronous way, which skips zod's compiled code; this one goes back to it only for schemas that need it.
+ * The parser of a zod schema; null for any other kind, whose own middleware then runs unchanged. tRPC always parses zod
+ * asynchronously, which skips zod's compiled code; here only schemas that need it do.
  */
 function parserOf(schema: unknown): Parse | null {
   if (!(schema instanceof z.ZodType)) return null

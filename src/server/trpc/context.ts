@@ -5,34 +5,34 @@ import type { Reading } from '../db/replica.ts'
 import type { Db, SqlRunner } from '../db/types.ts'
 import type { Env } from '../env.ts'
 
-/** Everything that lives as long as the process. Built once in app.ts; tests build their own. */
+/** Everything that lives as long as the process. Created once in app.ts; tests create their own. */
 export interface App {
   readonly env: Env
   readonly db: Db
-  /** The same database for what may take long (nightly work, exports, campaigns): no statement is cut short there. */
+  /** The same database for long work (nightly jobs, exports, campaigns): without statement timeouts. */
   readonly patient: Db
   /** The same database without Prisma, for the hottest statements; outside of transactions only. */
   readonly sql: SqlRunner
-  /** Runs a read of the panel: on a standby where there is one that is not behind. */
+  /** Runs a read of the panel: on the standby, if there is one and it is up to date. */
   readonly reading: Reading
   readonly log: Logger
   readonly assistant: AssistantProvider
-  /** Luka's own engine, for who asks without an account: a remote service or a model costs money. */
+  /** Luka's own engine, for questions without an account: a remote service or a model costs money. */
   readonly engine: AssistantProvider
   readonly library: Library
   /** The legal figures of now, the administrators' rows over the shipped ones. */
   readonly facts: Facts
   /** The base of every link that leaves the server (mails): APP_URL, else the listening address. */
   readonly baseUrl: () => string
-  /** Wakes the mail queue; delivery does not wait for its next round. */
+  /** Wakes the mail queue, so that delivery does not wait for its next poll. */
   readonly wakeMail: () => void
   /** Injected so that tests can cross a month's end. */
   readonly now: () => Date
-  /** 32 bytes or more; seals cookies and signs challenges. */
+  /** At least 32 bytes; the key that seals cookies and signs challenges. */
   readonly secret: string
 }
 
-/** What a door knows of the call, independent of the HTTP framework. */
+/** The call as the door sees it, independent of the HTTP framework. */
 export interface RequestInfo {
   readonly id: string
   readonly ip: string
@@ -43,7 +43,7 @@ export interface RequestInfo {
   readonly signal: AbortSignal
 }
 
-/** What a procedure may change of the answer besides its body. */
+/** The parts of the response, besides its body, that a procedure may set. */
 export interface ResponseControls {
   setHeader(name: string, value: string): void
   /** Appends a Set-Cookie. */
@@ -60,10 +60,10 @@ export interface AuthUser {
   readonly blocked: boolean
   readonly emailVerified: boolean
   readonly twoFactorEnabled: boolean
-  /** ISO 8601; until then an administrator without a second factor is let in where one is required. */
+  /** ISO 8601: the end of the grace period for an administrator who lacks a required second factor. */
   readonly twoFactorDue: string | null
   readonly createdAt: Date
-  /** As cached on the row; they belong to `creditsMonth`, so read them through credits/balance.ts. */
+  /** The cached columns; they belong to `creditsMonth`, so read them through credits/balance.ts. */
   readonly creditsMonthly: number
   readonly creditsExtra: number
   readonly creditsUsed: number
@@ -75,9 +75,9 @@ export type Auth =
       readonly via: 'session'
       readonly user: AuthUser
       readonly sessionId: string
-      /** ISO 8601: when the password was last given, or a passkey in its stead. */
+      /** ISO 8601: when the password was last confirmed, or a passkey in its place. */
       readonly passwordAt: string
-      /** A passkey that the account still has opened it, or was added in it. */
+      /** Whether a passkey that the account still has opened this session, or was added in it. */
       readonly byPasskey: boolean
     }
   | {
@@ -92,6 +92,6 @@ export interface Context {
   readonly app: App
   readonly request: RequestInfo
   readonly response: ResponseControls
-  /** Who calls: looked up at the first use, once a request, so that a public procedure costs no query. */
+  /** The caller: looked up on first use, once per request, so that a public procedure costs no query. */
   auth(): Promise<Auth | null>
 }

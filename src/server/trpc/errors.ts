@@ -4,7 +4,7 @@ import { optionsText } from '../../shared/contract/refusalText.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
 import { isAccountFull, isDatabaseUnavailable, isStorageReadOnly } from '../db/errors.ts'
 
-/** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
+/** The tRPC codes that the framework itself throws, mapped to our closed list. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   PARSE_ERROR: 'MALFORMED_JSON',
   BAD_REQUEST: 'INVALID_INPUT',
@@ -21,9 +21,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 const STORAGE_SHUT =
   'Ahora no podemos guardar nada, así que no se hizo ni se cobró. Lo que ya tenías está a salvo; inténtalo más tarde.'
 
-/** Finds the purposeful error inside whatever was thrown; null for a fault that nobody meant. */
+/** Finds the intended error (AppError) inside whatever was thrown; null for an unintended fault. */
 export function asAppError(error: unknown): AppError | null {
-  // Only a refused input is the caller's fault: an answer that fails its own schema is ours.
+  // Only invalid input is the caller's fault: an output that fails its own schema is ours.
   const refusedInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof AppError) return cause
@@ -34,24 +34,24 @@ export function asAppError(error: unknown): AppError | null {
   }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     const code = FRAMEWORK_CODES[error.code]
-    // The framework's own texts are English and for developers, so the table speaks.
+    // The framework's messages are English and for developers, so ours are used.
     if (code) return new AppError(code, undefined, { cause: error })
   }
   return null
 }
 
-/** The public face of any error: what it is, in Spanish, with nothing of its cause. */
+/** The public form of any error: what happened, in Spanish, without its cause. */
 export function publicError(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
   const known = asAppError(error) ?? new AppError('INTERNAL')
   const body: ErrorBody = known.issues
     ? { message: known.message, code: known.code, issues: known.issues }
     : { message: known.message, code: known.code }
-  // Whoever is told that the service is away is told when to come back.
+  // An UNAVAILABLE answer says when to retry.
   const retryAfter = known.retryAfter ?? (known.code === 'UNAVAILABLE' ? 5 : undefined)
   return { status: ERRORS[known.code].status, body, retryAfter }
 }
 
-/** What the tRPC door puts into its error shape: the same message and code as the REST body, never a stack. */
+/** The tRPC door's error shape: the same message and code as the REST body, never a stack. */
 export function errorShape(error: TRPCError) {
   const { status, body } = publicError(error)
   return {
@@ -60,19 +60,19 @@ export function errorShape(error: TRPCError) {
   }
 }
 
-/** The first issue's text is the toast; the issues are listed with their fields. */
+/** The first issue is shown as the toast; all are listed with their fields. */
 export function invalidInput(error: z.ZodError): AppError {
   const issues = flatten(error.issues).slice(0, MOST_ISSUES).map(shortened)
   return new AppError('INVALID_INPUT', issues[0]?.message, { issues, cause: error })
 }
 
-/** Of a body that is wrong in a thousand places nobody reads more, and the names in it are the caller's own. */
+/** Nobody reads a thousand issues of one body, and their field names are the caller's own. */
 const MOST_ISSUES = 50
 const LONGEST = 300
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 const shortened = ({ path, message }: ErrorIssue): ErrorIssue => ({ path: cut(path), message: cut(message) })
 
-/** What a choice between values is between; null for a union of anything else. */
+/** The options of an enum-like union; null for any other. */
 function optionsOf(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly unknown[] | null {
   const options = branches.map(([only, ...others]) =>
     only?.code === 'invalid_value' && only.path.length === 0 && others.length === 0 ? only.values : null,
@@ -80,7 +80,7 @@ function optionsOf(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly
   return options.every((values) => values !== null) ? options.flat() : null
 }
 
-/** A union fails with every branch's issues: the branch that came closest is the one the caller meant. */
+/** A union fails with the issues of every branch: the branch that came closest is the one the caller meant. */
 function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): ErrorIssue[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]

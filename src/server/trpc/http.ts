@@ -21,17 +21,17 @@ import type { Context } from './context.ts'
 // The tRPC door: what the official client's httpLink and httpBatchLink speak, over the same compiled call path as the
 // REST door. Streaming answers (httpBatchStreamLink) are left to tRPC's own handler.
 
-/** Calls of one batch that are worked on at once: a request holds no more of what they read than these. */
+/** Concurrent calls within one batch: a request never holds the data of more than these. */
 const AT_ONCE = 4
 /**
- * Characters of a batch's answers. A call that no longer fits is answered by an error in its place; the first always
- * fits, so whatever is asked alone is answered.
+ * The most characters in a batch's answers. A call that no longer fits is answered by an error; the first always fits,
+ * so that any single call is answered.
  */
 const MAX_BATCH_LENGTH = 4_000_000
 
 /**
- * Batches of queries of one address that are worked on at once: each holds what it has read until its last call is through,
- * and what waits for the database holds nothing.
+ * Concurrent query batches per address: each holds its data until its last call is through, while waiting for the
+ * database holds nothing.
  */
 const batches = createTurns(8)
 
@@ -40,7 +40,7 @@ const NO_ROOM = 'Las respuestas de estas llamadas juntas son demasiado grandes. 
 interface Calls {
   readonly paths: readonly string[]
   readonly batched: boolean
-  /** What the address says, as it was read. */
+  /** The parsed URL. */
   readonly query: ReadonlyMap<string, string>
   /** The raw input of each call, still serialised. */
   inputs(): unknown
@@ -93,7 +93,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     }
   }
 
-  /** What nobody reads may be let go where it can be asked again. */
+  /** An unread answer may be dropped if the call can be repeated. */
   const changesNothing = (paths: readonly string[]) =>
     paths.every((path) => door.procedures.get(path)?.type !== 'mutation')
 
@@ -109,8 +109,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
   }
 
   /**
-   * The calls of a batch, a few at once, until their answers fill the request's. What a mutation did is always told; one
-   * that was not begun is refused, and a query's answer that does not fit is let go.
+   * Runs the calls of a batch, a few at once, until their answers reach the limit. What a mutation did is always
+   * reported; mutations not yet started are refused, and a query's answer that does not fit is dropped.
    */
   async function runBatch(
     ctx: Context,
@@ -179,7 +179,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     return { status: statusOf(shape), text }
   }
 
-  /** A failure of the whole request: one error, which the client gives to every call of the batch. */
+  /** A failure of the whole request: one error, which the client assigns to every call of the batch. */
   function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown, ctx?: Context) {
     const error = getTRPCErrorFromUnknown(cause)
     judge(door.app.log, request, reply, error, 'trpc')
@@ -210,8 +210,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     return reply.code(response.status).header('content-type', type).header('x-accel-buffering', 'no').send(body)
 
     /**
-     * tRPC keeps what its calls answered until it is read. A query answers once, so that is read here, whole, where it
-     * counts; what a mutation tells little by little passes.
+     * tRPC keeps the answers of its calls until they are read. A query answers once, so its answer is read here, in
+     * full, where it counts; a mutation's stream passes through.
      */
     async function sent(stream: ReadableStream<Uint8Array>) {
       if (request.method === 'POST' || type === 'text/event-stream') return unsent.pass(reply.raw, stream, false)
@@ -220,8 +220,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
   }
 
   /**
-   * The address for tRPC's handler, of what was read here and bounded: in the caller's own it may read something else,
-   * such as nothing behind a "#".
+   * The URL for tRPC's handler, rebuilt from what was parsed and checked here: from the original it may parse something
+   * else, such as nothing behind a "#".
    */
   function addressOf({ paths, query }: Calls): URL {
     const path = paths.map(encodeURIComponent).join(',')
@@ -253,7 +253,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     const path = raw.includes('%') ? percentDecode(raw, 'path') : raw
     const given = new Map<string, string>()
     for (const [name, value] of queryPairs(queryOf(url))) {
-      // tRPC's own handler takes the first of two: one request must not be a batch to it and none to what bounds it.
+      // tRPC's own handler uses the first of two: a request must not be a batch for it and a single call for the check.
       if (given.has(name)) throw badParameter(name, 'Este parámetro está repetido')
       given.set(name, value)
     }
@@ -263,7 +263,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     const paths = batched ? path.split(',') : [path]
     if (paths.length > MAX_BATCH)
       throw new AppError('INVALID_INPUT', `Son demasiadas llamadas juntas (máximo ${MAX_BATCH}).`)
-    // These go out as they are answered, and tRPC runs all of them at once.
+    // These are sent as they finish, and tRPC runs all of them at once.
     if (wantsLines(request) && paths.length > AT_ONCE)
       throw new AppError(
         'INVALID_INPUT',
@@ -281,8 +281,8 @@ const asTrpc = (error: AppError) => getTRPCErrorFromUnknown(error)
 const noRoom = (): Outcome => ({ error: asTrpc(new AppError('PAYLOAD_TOO_LARGE', NO_ROOM)) })
 
 /**
- * How many calls an address of this door may carry: each takes a place of those that the process works on at once. Read
- * before anything else of the request is, so by its commas alone, however they are written.
+ * How many calls a URL of this door may carry: each occupies a slot of the process. Computed before anything else is
+ * parsed, by counting commas however they are encoded.
  */
 export function callsIn(url: string): number {
   const mark = url.indexOf('?')
@@ -291,11 +291,11 @@ export function callsIn(url: string): number {
   for (let at = path.indexOf('/trpc/'); at < path.length; at++) {
     if (path[at] === ',' || (path[at] === '%' && /^%2c/i.test(path.slice(at, at + 3)))) calls++
   }
-  // More are refused before they cost anything.
+  // Larger batches are refused before they cost anything.
   return calls > MAX_BATCH ? 1 : calls
 }
 
-/** The JSON-RPC number that belongs to the public code: an AppError travels wrapped as an internal error. */
+/** The JSON-RPC number of the public code: an AppError arrives wrapped as an internal error. */
 function numbered<T extends { data: { code: keyof typeof TRPC_ERROR_CODES_BY_KEY } }>(shape: T): T & { code: number } {
   return { ...shape, code: TRPC_ERROR_CODES_BY_KEY[shape.data.code] }
 }
@@ -308,7 +308,9 @@ function wantsLines({ headers }: FastifyRequest): boolean {
   return headers['trpc-accept'] === 'application/jsonl' || (headers.accept?.includes('application/jsonl') ?? false)
 }
 
-/** Whether JSON alone carries the value: nothing that superjson would have to annotate (Date, undefined, bigint…). */
+/**
+ * Whether JSON alone can represent the value: nothing that superjson would have to annotate (Date, undefined, bigint…).
+ */
 function isPlain(value: unknown, depth: number): boolean {
   switch (typeof value) {
     case 'string':

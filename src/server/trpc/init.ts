@@ -6,11 +6,11 @@ import { transformer } from './transformer.ts'
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Deprecation {
-  /** "2027-01-31": from when on new callers should not use the path. */
+  /** "2027-01-31": the date from which new callers should not use the path. */
   readonly since: string
-  /** "2027-07-31": when it may go; at least six months later. */
+  /** "2027-07-31": the date on which it may be removed; at least six months later. */
   readonly sunset?: string
-  /** What to call instead, in Spanish. */
+  /** The replacement, in Spanish. */
   readonly instead: string
 }
 
@@ -25,36 +25,36 @@ export interface RestBinding {
   readonly description?: string
   /** Success status; 200 unless given. */
   readonly status?: 200 | 201
-  /** Statuses beyond those that the ladder implies (400, 401, 403…), for the document. */
+  /** Statuses in addition to those that the ladder implies (400, 401, 403…), for the document. */
   readonly errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 429)[]
   /** Name of the sibling procedure (same router) that answers `Accept: text/event-stream` on the same path. */
   readonly stream?: string
   /** The input is in the query although the method has a body; a body is ignored. */
   readonly queryInput?: boolean
   /**
-   * The answer is everybody's and changes seldom: it carries an ETag, and a caller who has it already gets 304 and no
+   * The answer is public and changes seldom: it carries an ETag, and a caller who has it already gets 304 without a
    * body. Only for public GET paths.
    */
   readonly etag?: boolean
-  /** The output is a file, `{ name, content }` in base64: the path answers its bytes, as an attachment. */
+  /** The output is a file, `{ name, content }` in base64: the path sends its bytes as an attachment. */
   readonly file?: 'application/pdf'
-  /** A GET that changes something, since its documented path is one: HEAD, which must change nothing, gets 405. */
+  /** A GET that has an effect, since its documented path is one: HEAD, which must have none, gets 405. */
   readonly changes?: boolean
   /** Response headers that the service sets besides the page's `Link`, for the document. */
   readonly headers?: readonly 'x-total-count'[]
-  /** The path still works but is on its way out: says so in the document and in each answer's headers. */
+  /** The path is deprecated: announced in the document and in each answer's headers. */
   readonly deprecated?: Deprecation
 }
 
 export interface Meta {
   readonly rest?: RestBinding
-  /** A query whose input may be too long for an address: over tRPC it may be asked by POST (`methodOverride`). */
+  /** A query whose input may be too long for a URL: over tRPC it may be sent as POST (`methodOverride`). */
   readonly posted?: boolean
-  /** Who may call; set by the ladder in procedures.ts, read by the document and the authorisation matrix. */
+  /** Who may call; set by the ladder in procedures.ts, used by the document and the authorisation matrix. */
   readonly access?: 'public' | 'authed' | 'verified' | 'admin'
   /** True on account-security calls: an API key is refused. */
   readonly cookieOnly?: boolean
-  /** True where credits are given: an API key needs the scope for it. */
+  /** True where credits are granted: an API key needs the scope for it. */
   readonly grants?: boolean
 }
 

@@ -8,9 +8,9 @@ import { t } from './init.ts'
 const NO_GRANTS = 'Esta clave no puede añadir créditos: crea una con ese permiso, o hazlo desde el panel.'
 const READ_ONLY = 'Esta clave es de solo lectura.'
 
-/** Anyone; but whoever shows a key that may only read changes nothing with it, here as on the rungs above. */
+/** Anyone. But a read-only key changes nothing, here as on the rungs above. */
 export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next, type }) => {
-  // A cookie alone never gets this far: it would cost every public call a query.
+  // Not looked up for a cookie alone, which would cost every public call a query.
   if (type === 'mutation' && ctx.request.authorization !== undefined) {
     const auth = await ctx.auth()
     if (auth?.via === 'key' && !auth.write) throw new AppError('FORBIDDEN', READ_ONLY)
@@ -18,7 +18,7 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
   return next()
 })
 
-/** Somebody is signed in, by session or API key. Blocked people may still read their account, so this rung lets them through. */
+/** Signed in, by session or API key. Blocked people may still read their account, so this rung lets them through. */
 export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async ({ ctx, next, type, meta }) => {
   const auth = await ctx.auth()
   if (!auth) throw new AppError('UNAUTHENTICATED')
@@ -31,7 +31,7 @@ export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async 
   return next({ ctx: { user: auth.user, session: auth } })
 })
 
-/** Somebody is here in person: what touches the account's security takes the session cookie and no API key. */
+/** Signed in by session: account security accepts the session cookie and no API key. */
 export const sessionProcedure = authedProcedure.meta({ cookieOnly: true }).use(({ ctx, next }) => {
   const { session } = ctx
   if (session.via !== 'session') throw new AppError('FORBIDDEN')
@@ -58,7 +58,7 @@ export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(asyn
   return next()
 })
 
-/** An administrator in person: what decides who may do what takes no API key, however it came about. */
+/** An administrator by session: changing permissions accepts no API key, however it was created. */
 export const adminSessionProcedure = adminProcedure.meta({ cookieOnly: true }).use(({ ctx, next }) => {
   const { session } = ctx
   if (session.via !== 'session') throw new AppError('FORBIDDEN')

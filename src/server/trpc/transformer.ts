@@ -2,19 +2,19 @@ import { TRPCError } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { isRecord } from '../http/door.ts'
 
-// superjson restores whatever type a caller's annotations name: `{ length: 4e9 }` as a typed array allocates gigabytes, and
-// a path of 40.000 dots is parsed once for each of its leaves. Inputs of the contract hold no more than JSON has, dates and
-// fields that are undefined, so that is all a caller may annotate, and little of it.
+// superjson restores any type that a caller's annotations name: `{ length: 4e9 }` as a typed array allocates gigabytes,
+// and a path of 40.000 dots is parsed once for each of its leaves. Inputs of the contract contain only JSON, dates and
+// undefined fields, so only those may be annotated, within limits.
 
 const RESTORED: ReadonlySet<unknown> = new Set(['undefined', 'Date'])
-/** Characters of all paths of an input's annotations together. */
+/** The most characters of all annotation paths of an input. */
 const MAX_PATHS = 2_000
 const MAX_DEPTH = 8
 
 const refused = (cause?: unknown) =>
   new TRPCError({ code: 'BAD_REQUEST', message: 'The input has annotations that this server does not restore', cause })
 
-/** @throws TRPCError for a type that is not restored, and where the paths are too many or too long */
+/** @throws TRPCError for a type that is not restored, or too many or too long paths */
 function checkAnnotations(tree: unknown, depth: number, room: { paths: number }): void {
   if (depth > MAX_DEPTH) throw refused()
   const children: unknown = Array.isArray(tree) ? tree[1] : tree
@@ -29,8 +29,8 @@ function checkAnnotations(tree: unknown, depth: number, room: { paths: number })
 }
 
 /**
- * The input that a caller serialised with superjson, or as plain `{ json }`. What it says of shared references is left
- * out: each place holds its own copy.
+ * Deserialises an input that was serialised with superjson, or as plain `{ json }`. Annotations about shared references
+ * are ignored: each place gets its own copy.
  * @throws TRPCError BAD_REQUEST for annotations that no input of the contract has
  */
 function deserialize(value: unknown): unknown {

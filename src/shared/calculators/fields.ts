@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CalculatorField, CalculatorPlainField } from '../contract/calculators.ts'
 import type { Calculator } from '../tax/catalog/calculator.ts'
 
-// A calculator's fields out of its own schema. What a field counts is said by the last words of its description, which is
-// also all that a language model reads of it: "…, en pesos (COP)", "…, por mil (9.66 = 9,66 por mil)".
+// Derives a calculator's fields from its schema. The unit is taken from the last words of a description, which is also
+// all that a language model reads: "…, en pesos (COP)", "…, por mil (9.66 = 9,66 por mil)".
 
 interface JsonSchema {
   readonly type?: string
@@ -21,7 +21,7 @@ interface JsonSchema {
   readonly required?: readonly string[]
 }
 
-/** The JSON Schema of what a caller may leave out and send. */
+/** The JSON Schema of the input, before defaults are applied. */
 export function schemaOf({ input }: Calculator): JsonSchema & Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })
   return schema as JsonSchema & Record<string, unknown>
@@ -86,7 +86,7 @@ function typeOf(
 
 const UNITS = /,? (?:en pesos(?: \(COP\))?|AAAA-MM-DD|en porcentaje(?: \([^)]{0,30}\))?|por mil(?: \([^)]{0,30}\))?)$/
 
-/** What a field is called, and what stands behind its first sign of a pause. */
+/** The label, and the help text after the first punctuation mark. */
 function described(description: string): string | readonly [label: string, help: string] {
   const text = description.replace(UNITS, '')
   const [label = text, ...rest] = text.split(/[;:,] /)

@@ -7,7 +7,7 @@ import { fieldsOf, schemaOf } from './fields.ts'
 import { outcomeOf } from './outcome.ts'
 import { outputOf } from './output.ts'
 
-/** What shows and works out an example: the figures that are published with the code, on every installation the same. */
+/** The figures used for examples: the published ones, the same on every installation. */
 const published = factSource(shippedFacts)
 
 const entries = new Map(
@@ -24,7 +24,7 @@ export const calculatorNamed = (name: string): Calculator | undefined => entries
 
 const described = new Map<string, CalculatorDetail>()
 
-/** All that there is to know of one; undefined where there is none of that name. It never changes while a process lives. */
+/** The full description of a calculator; undefined for an unknown name. It never changes while a process lives. */
 export function describeCalculator(name: string): CalculatorDetail | undefined {
   const detail = described.get(name) ?? describe(name)
   if (detail !== undefined) described.set(name, detail)

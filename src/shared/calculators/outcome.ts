@@ -52,7 +52,7 @@ export function outcomeOf({ calculation, figure, table, asientos }: Shown): Calc
   }
 }
 
-/** Each figure once, however many steps read it. */
+/** Each figure once, however many steps use it. */
 const distinct = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((fact) => [`${fact.key} ${fact.from}`, fact])).values(),
 ]

@@ -4,7 +4,9 @@ export type OutputSchema = Readonly<Record<string, unknown>>
 
 const schemas: Readonly<Record<string, OutputSchema>> = outputs
 
-/** Of a calculator that `npm run outputs` has not seen yet, which `npm run check` says: it is on every door all the same. */
+/**
+ * The schema for a calculator that `npm run outputs` has not processed yet (`npm run check` reports it): any result.
+ */
 const UNSEEN: OutputSchema = { type: 'object' }
 
 /** The JSON Schema of a calculator's `result`. */

@@ -100,7 +100,7 @@ describe('the calendar of a taxpayer', () => {
     expect(calendarOf({ digits: '27', obligations: ['ica'], city: 'Envigado' }, 2026).undated[0]?.reason).toContain(
       'Envigado',
     )
-    // The second instalment of patrimonio is confirmed for one year alone.
+    // The second instalment of the wealth tax (patrimonio) is confirmed for one year only.
     expect(of('patrimonio', '27')).toHaveLength(2)
     expect(all('27', 2027).undated.map(({ obligation }) => obligation)).toContain('patrimonio')
   })

@@ -9,11 +9,11 @@ import type { IsoDate, LegalSource } from '../tax/types.ts'
 import { OBLIGATION, OBLIGATIONS, type ObligationId } from './obligations.ts'
 import { lastChance } from './reminders.ts'
 
-// The calendar of one taxpayer: what the calculators say of each obligation, put together. No date is written here: each
-// comes from the function that knows it, and what has none is told as undated.
+// A taxpayer's calendar, composed of what each calculator says about its obligation. No date is written here: each
+// comes from the function that knows it, and an obligation without one is listed as undated.
 
 export interface CalendarEntry {
-  /** Names it for good, whatever its date becomes: "retencion-2026-12" is the twelfth of that year. */
+  /** A stable identifier, whatever the date becomes: "retencion-2026-12" is the twelfth of that year. */
   readonly key: string
   readonly obligation: ObligationId
   readonly name: string
@@ -24,11 +24,11 @@ export interface CalendarEntry {
   /** The norm in a few words: "Decreto 2229 de 2023". */
   readonly law: string
   readonly note: string | null
-  /** By the permanent rule, and not yet held against a published calendar. */
+  /** Computed by the permanent rule, and not yet compared with a published calendar. */
   readonly computed: boolean
 }
 
-/** An obligation that has no confirmed date here, and why. */
+/** An obligation without a confirmed date, and the reason. */
 export interface UndatedObligation {
   readonly obligation: ObligationId
   readonly name: string
@@ -37,10 +37,10 @@ export interface UndatedObligation {
 }
 
 export interface CalendarInput {
-  /** The NIT's last two digits without the check digit; with one alone, what goes by two is undated. */
+  /** The NIT's last two digits without the check digit; with only one, obligations that depend on two are undated. */
   readonly digits: string
   readonly obligations: readonly ObligationId[]
-  /** Whose calendar of ICA is missing. */
+  /** The city whose ICA calendar is missing. */
   readonly city?: string | null
 }
 
@@ -64,7 +64,7 @@ const CONFIRM = 'Confirma el día en el calendario de la DIAN antes de programar
 const EVERY_TWO = 'Va cada dos meses, en el mes siguiente al bimestre; el día exacto por NIT está por verificar.'
 const TWO_DIGITS = 'Va por los dos últimos dígitos del NIT o la cédula: escribe los dos.'
 
-/** What has no date that was held against its source. */
+/** Obligations without a date verified against its source. */
 const WITHOUT_DATE: Readonly<Partial<Record<ObligationId, string>>> = {
   simple_anticipo: `${EVERY_TWO} ${CONFIRM}`,
   simple_anual: `Es en abril del año siguiente; el día exacto por NIT está por verificar. ${CONFIRM}`,
@@ -76,7 +76,7 @@ const WITHOUT_DATE: Readonly<Partial<Record<ObligationId, string>>> = {
 
 const isDian = (id: ObligationId): id is Obligacion => OBLIGACIONES.some((one) => one === id)
 
-/** Every due date of those obligations in a calendar year, in the order of the days, and what has none. */
+/** Every due date of those obligations in a calendar year, in order, and those without one. */
 export function calendarOf({ digits, obligations, city }: CalendarInput, year: number): Calendar {
   const entries: CalendarEntry[] = []
   const undated: UndatedObligation[] = []
@@ -100,7 +100,7 @@ const citation = (source: LegalSource): string =>
 const byDate = (a: CalendarEntry, b: CalendarEntry) =>
   a.date.localeCompare(b.date) || OBLIGATIONS.indexOf(a.obligation) - OBLIGATIONS.indexOf(b.obligation)
 
-/** Whether a key names an entry that a calendar of that year could have. */
+/** Whether a calendar of that year could contain an entry with that key. */
 export function isEntryKey(key: string, years: readonly number[]): boolean {
   const [, id, year, nth] = /^([a-z_]{2,30})-(\d{4})-(\d{1,2})$/.exec(key) ?? []
   return OBLIGATIONS.some((one) => one === id) && years.includes(Number(year)) && Number(nth) >= 1 && Number(nth) <= 12
@@ -159,7 +159,7 @@ function dianDues(id: Obligacion, year: number, digits: string) {
   return { due, missing: alone ? `La fecha de la segunda cuota de ${year} no está confirmada. ${CONFIRM}` : null }
 }
 
-/** Each month pays for the one before. */
+/** Each month's payment is for the previous month. */
 function pilaOf(year: number, month: number, digits: string): Due {
   const { result } = pila({ digitos: Number(digits.slice(-2)), anio: year, mes: month })
   return { period: `PILA de ${monthBefore(year, month)}`, date: result.fecha }
@@ -172,13 +172,13 @@ function payrollOf(year: number, month: number): Due {
   return fixed(`Nómina electrónica de ${monthBefore(year, month + 1)}`, result.fecha)
 }
 
-/** The month before that one (1 to 12), with its year where it is another. */
+/** The month before that one (1 to 12), with the previous year if that is where it falls. */
 const monthBefore = (year: number, month: number) =>
   month === 1 ? `${MONTHS[11]} de ${year - 1}` : (MONTHS[month - 2] ?? '')
 
 const WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' }
 
-/** A date of the calendar, which no holiday moves: whoever waits for a business day is late. */
+/** A fixed calendar date, which holidays do not move: whoever waits for the next business day is late. */
 function fixed(period: string, date: IsoDate): Due {
   if (isBusinessDay(date)) return { period, date }
   const what = WEEKEND[weekday(date)] ?? `festivo (${holidayName(date)})`

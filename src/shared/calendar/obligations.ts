@@ -32,7 +32,7 @@ export type ObligationGroup = 'dian' | 'municipio' | 'nomina' | 'comercio'
 export interface Obligation {
   readonly name: string
   readonly group: ObligationGroup
-  /** The number of the form, of what has one. */
+  /** The form's number, if the obligation has one. */
   readonly form: string | null
   readonly sources: readonly LegalSource[]
 }

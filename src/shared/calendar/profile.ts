@@ -7,11 +7,11 @@ export const PERSONS = ['juridica', 'natural'] as const
 export const REGIMES = ['ordinario', 'simple', 'especial', 'grande'] as const
 export const IVA_PERIODS = ['bimestral', 'cuatrimestral', 'anual', 'ninguno'] as const
 
-/** What decides which obligations somebody has. */
+/** The data that determine somebody's obligations. */
 export interface TaxProfile {
   readonly person: (typeof PERSONS)[number]
   readonly regime: (typeof REGIMES)[number]
-  /** null: not told, so that none is proposed. */
+  /** null: not stated, so none is proposed. */
   readonly iva: (typeof IVA_PERIODS)[number] | null
   readonly employees: number
   /** CIIU. */
@@ -24,7 +24,7 @@ export interface KnownCompany {
   readonly actividadEconomica: string | null
 }
 
-/** What a company's own data say; how often IVA is filed they say of two regimes alone. */
+/** What the company's own data say; they determine the IVA period in only two regimes. */
 export function profileOf({ nit, regimen, actividadEconomica }: KnownCompany): TaxProfile {
   const said = plain(regimen ?? '')
   const regime = /\bsimple\b/.test(said)
@@ -41,12 +41,14 @@ export function profileOf({ nit, regimen, actividadEconomica }: KnownCompany): T
 /** A company's NIT has nine digits and begins with 8 or 9. */
 const isCompanyNit = (nit: string): boolean => /^[89]\d{8}$/.test(withoutCheckDigit(nit))
 
-/** The two digits that due dates go by; null for a NIT without any. */
+/** The two digits that due dates depend on; null for a NIT without digits. */
 export function digitsOf(nit: string): string | null {
   return terminacionDeNit(withoutCheckDigit(nit))?.padStart(2, '0') ?? null
 }
 
-/** Divisions of the CIIU whose work makes a merchant of a person (art. 20 of the Código de Comercio): making and selling. */
+/**
+ * CIIU divisions whose activity makes a person a merchant (art. 20 of the Código de Comercio): manufacturing and trade.
+ */
 const MERCHANT = /^(?:1\d|2\d|3[0-3]|4[5-79]|5[56])/
 const FOOD = /^56/
 
@@ -66,7 +68,7 @@ const PAYROLL = [
   'dotacion',
 ] as const satisfies readonly ObligationId[]
 
-/** The obligations that such a taxpayer most likely has: a proposal, for its owner to change. */
+/** The obligations that such a taxpayer probably has: a proposal that its owner can change. */
 export function proposedObligations(profile: TaxProfile): readonly ObligationId[] {
   const { person, regime, iva, employees, activity } = profile
   const juridica = person === 'juridica'
@@ -79,14 +81,14 @@ export function proposedObligations(profile: TaxProfile): readonly ObligationId[
     ...(iva === null ? [] : IVA[iva]),
     ...income,
     ...(!simple && FOOD.test(activity ?? '') ? (['inc'] as const) : []),
-    // The SIMPLE has it inside.
+    // Included in the SIMPLE.
     ...(simple ? [] : (['ica'] as const)),
     ...(employees > 0 ? PAYROLL : []),
     ...(juridica || MERCHANT.test(activity ?? '') ? (['matricula'] as const) : []),
   ]
 }
 
-/** What is proposed, with what its owner switched on or off. */
+/** The proposal, with what its owner switched on or off. */
 export function chosenObligations(
   proposed: readonly ObligationId[],
   switched: Readonly<Partial<Record<ObligationId, boolean>>>,

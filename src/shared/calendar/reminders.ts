@@ -5,10 +5,12 @@ import type { IsoDate } from '../tax/types.ts'
 
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
-/** The last day on which it can still be done in time: of what falls due on a Sunday and is not moved, the Friday before. */
+/** The last day for acting in time: for a fixed due date on a Sunday, the Friday before. */
 export const lastChance = (date: IsoDate): IsoDate => (isBusinessDay(date) ? date : addBusinessDays(date, -1))
 
-/** The day of a reminder: that many days before, or the last one before that on which mail may go out (Ley 2300 de 2023). */
+/**
+ * The day of a reminder: that many days before, or the last earlier day on which mail may be sent (Ley 2300 de 2023).
+ */
 export function reminderDay(date: IsoDate, days: ReminderDays): IsoDate {
   let day = addDays(date, -days)
   while (!isAdvertisingDay(day)) day = addDays(day, -1)
@@ -16,8 +18,8 @@ export function reminderDay(date: IsoDate, days: ReminderDays): IsoDate {
 }
 
 /**
- * Which reminder of a due date is to go out today: the nearest whose day has come. One whose day was before reminders
- * were wanted is not made up for; one that nobody could send (no server, no hours) is, for as long as it helps.
+ * Which reminder of a due date to send today: the latest one whose day has come. Reminders from before the person opted
+ * in are not made up for; those that could not be sent (server down, outside the hours) are, while they still help.
  */
 export function reminderDue(date: IsoDate, today: IsoDate, since: IsoDate): ReminderDays | null {
   if (date < today) return null

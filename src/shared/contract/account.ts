@@ -3,12 +3,12 @@ import { MOVEMENT_KINDS } from '../movements.ts'
 import { password } from './auth.ts'
 import { cop, id, line, pageInput, timestamp } from './common.ts'
 
-// "Mi cuenta": for the browser client, so without documented REST paths. What touches the account's security takes the
-// session cookie alone (see rest-contract).
+// "Mi cuenta": for the browser client, so without documented REST paths. Account security accepts the session cookie
+// only (see rest-contract).
 
 const CURRENT_MESSAGE = 'Escribe tu contraseña actual'
 
-/** Asked for again before what an open session alone must not be able to do. */
+/** Confirmed again before actions that an open session alone must not allow. */
 const currentPassword = z
   .string({ error: CURRENT_MESSAGE })
   .min(1, CURRENT_MESSAGE)
@@ -23,20 +23,23 @@ const secondFactorCode = line({
   message: 'Escribe el código de tu aplicación, o uno de recuperación',
 })
 
-/** What would outlast the session takes both; the code where the account has an authenticator, which the server asks for. */
+/**
+ * Actions whose effect outlasts the session need both; the server requires the code if the account has an
+ * authenticator.
+ */
 export const confirmProtectedInput = confirmInput.extend({ code: secondFactorCode.optional() })
 
 export const changePasswordInput = z.object({ currentPassword, newPassword: password })
 
 export const session = z.object({
-  /** Names a session to its owner; opens nothing. */
+  /** Identifies a session to its owner; useless for anything else. */
   id: z.string(),
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'program']),
   ip: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp,
-  /** Ends with the browser when false. */
+  /** A session cookie, if false. */
   remember: z.boolean(),
   current: z.boolean(),
 })
@@ -52,16 +55,22 @@ export const settings = z.object({
     since: timestamp.nullable(),
     recoveryCodesLeft: z.int(),
   }),
-  /** The person's own token of the assistant service; null where no such service is asked. Never the token itself. */
+  /**
+   * Whether the person has a token of their own for the assistant service; null if no such service is configured. Never
+   * the token itself.
+   */
   assistantToken: z.object({ set: z.boolean(), last4: z.string().length(4).nullable() }).nullable(),
-  /** May be sent advertising by mail. */
+  /** Whether they consented to advertising by mail. */
   marketing: z.boolean(),
-  /** When the account goes, if its owner asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   deletionDue: timestamp.nullable(),
 })
 export type AccountSettings = z.infer<typeof settings>
 
-/** A service's own form is its own; this is what an HTTP header carries, and long enough that its end gives nothing away. */
+/**
+ * The format is the service's own; this is what an HTTP header can carry, and long enough that its last characters
+ * reveal nothing.
+ */
 export const assistantTokenInput = confirmProtectedInput.extend({
   token: z
     .string({ error: 'Escribe tu token' })
@@ -73,7 +82,7 @@ export const assistantTokenInput = confirmProtectedInput.extend({
 })
 
 export const twoFactorOffer = z.object({
-  /** Base32, to type by hand. */
+  /** Base32, for typing by hand. */
   secret: z.string(),
   /** What the QR code carries. */
   uri: z.string(),
@@ -83,21 +92,21 @@ export const codeInput = z.object({
   code: line({ min: 1, max: 40, message: 'Escribe el código de 6 dígitos de tu aplicación' }),
 })
 
-/** What changes or ends the second factor takes both: an open session and the password alone would take it off. */
+/** Changing or removing the second factor needs both: otherwise an open session and the password would be enough. */
 export const confirmBothInput = confirmInput.extend({ code: secondFactorCode })
 
-/** Shown this once: only their hashes are kept. */
+/** Shown only this once: only their hashes are stored. */
 export const recoveryCodes = z.object({ message: z.string(), codes: z.array(z.string()) })
 
 export const KEY_LIFETIMES = [30, 90, 365] as const
 
-/** What a key may do; each holds the one before. Granting credits is for administrators. */
+/** A key's scope; each includes the previous one. Granting credits is for administrators. */
 const keyScope = z.enum(['read', 'write', 'grant'], { error: 'Elige qué puede hacer la clave' })
 
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** First characters, to tell keys apart. */
+  /** First characters, to distinguish keys. */
   prefix: z.string(),
   scope: keyScope,
   createdAt: timestamp,
@@ -116,7 +125,7 @@ export const createApiKeyInput = confirmProtectedInput.extend({
 })
 
 export const createdApiKey = z.object({
-  /** The key itself, shown this once. */
+  /** The key itself, shown only this once. */
   key: z.string(),
   apiKey,
 })
@@ -124,19 +133,19 @@ export const createdApiKey = z.object({
 export const ownIdInput = z.object({ id })
 
 export const credits = z.object({
-  /** What is left of the month's grant, and of the credits that do not expire; COP. */
+  /** What is left of the month's grant, and credits that do not expire; COP. */
   monthly: cop,
   extra: cop,
   used: cop,
-  /** What the month began with and received. */
+  /** The month's opening balance plus what was received. */
   total: cop,
   available: cop,
   /** "2026-11", of America/Bogota. */
   month: z.string(),
   monthlyGrant: cop,
-  /** When what is left of the month's grant expires and the next one comes. */
+  /** When the rest of the month's grant expires and the next one is granted. */
   nextGrantAt: timestamp,
-  /** Used on each day of the month so far (COP); every day is there. */
+  /** Spending on each day of the month so far (COP), including days without any. */
   days: z.array(z.object({ date: z.string(), used: cop })),
 })
 export type AccountCredits = z.infer<typeof credits>
@@ -157,12 +166,12 @@ export const movementsInput = movementFilter.extend(pageInput(20, 100))
 export const movement = z.object({
   id,
   kind: movementKind,
-  /** COP; negative when it took from the balance. */
+  /** COP; negative for a debit. */
   amount: cop,
-  /** What could be spent after it, COP. */
+  /** The spendable balance after it, COP. */
   availableAfter: cop,
   createdAt: timestamp,
-  /** The conversation that it paid for, while that exists. */
+  /** The conversation that it paid for, while it exists. */
   thread: z.object({ id, title: z.string() }).nullable(),
 })
 export type Movement = z.infer<typeof movement>
@@ -170,11 +179,11 @@ export type Movement = z.infer<typeof movement>
 export const movementPage = z.object({
   items: z.array(movement),
   /**
-   * What each day of these items adds up to under the same filter, by the date of America/Bogota, newest first; COP. Whole
-   * days, also where a page ends in the middle of one.
+   * The daily totals of these items under the same filter, by the date in America/Bogota, newest first; COP. Whole
+   * days, even if a page ends in the middle of one.
    */
   days: z.array(z.object({ date: z.string(), amount: cop })),
-  /** For the next page; null: this is the last. */
+  /** The next page's cursor; null on the last page. */
   nextCursor: id.nullable(),
 })
 
@@ -189,7 +198,7 @@ export type CreditRequestItem = z.infer<typeof creditRequestItem>
 
 export const marketingInput = z.object({ accepts: z.boolean({ error: 'Debe ser verdadero o falso' }) })
 
-/** What has to be typed to ask for the account's deletion. */
+/** The text to type when requesting the account's deletion. */
 export const DELETION_WORD = 'ELIMINAR'
 
 export const deletionInput = z.object({

@@ -28,7 +28,7 @@ export const userAnswer = z
   })
   .meta({ id: 'UserAnswer', description: 'Confirmación y usuario' })
 
-/** Sent again with the same key, an order is not carried out twice. */
+/** Idempotency key: repeated with the same key, a grant is not made twice. */
 const orderKey = z.uuid({ error: 'La clave de la operación debe ser un UUID' }).optional().meta({
   description: 'Clave de la operación (UUID): con la misma clave se hace una sola vez',
   example: '6f1c2b9e-0d57-4a3e-9a51-3f0f7c2d8e10',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askInput, MESSAGES_PAGE, reference } from './chat.ts'
 import { olderInput } from './common.ts'
 
-// The assistant service: the contract that this product asks another with (ASSISTANT_URL) and serves to others. Its
+// The assistant service: the contract under which this product calls another (ASSISTANT_URL) and serves others. The
 // field names are the service's own.
 
 const NO_THREAD = 'Se requiere thread_id para obtener el historial'

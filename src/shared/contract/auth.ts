@@ -7,7 +7,7 @@ export const TERMS_MESSAGE = 'Debes aceptar los términos de servicio'
 
 const CONSENT_SLUGS = CONSENT_TEXTS.map(({ slug }) => slug)
 
-/** The spec's minimum of 6 stands; the maximum bounds the work of hashing. Spaces count and are kept. */
+/** The minimum of 6 is specified; the maximum limits the work of hashing. Spaces count and are kept. */
 export const password = z
   .string({ error: PASSWORD_MESSAGE })
   .min(6, PASSWORD_MESSAGE)
@@ -39,7 +39,7 @@ export const user = z
 export type User = z.infer<typeof user>
 
 export const registerInput = z.object({
-  // The documented client makes it of the address: up to 64 characters before the @, and a number from 0 to 999.
+  // Documented clients derive it from the address: up to 64 characters before the @, and a number from 0 to 999.
   username: optional(line({ max: 67 })).meta({
     description: 'Opcional; se genera con el correo si falta, y se acorta a 60 caracteres',
     example: 'ana482',
@@ -124,7 +124,7 @@ export const profileInput = z.object({
   telefono: optional(telefono),
 })
 
-/** What the sign-up form adds for the person in front of it; never sent. */
+/** Fields that exist in the sign-up form only; never sent. */
 export const signupForm = z
   .object({
     email: email(),

@@ -5,7 +5,7 @@ import { MOMENTOS } from '../tax/entries/moments.ts'
 import './common.ts'
 import { referenceType } from './documentType.ts'
 
-// Calculators that anybody may use: what each asks for, and what it answers. The registry is src/shared/tax/catalog.
+// Public calculators: their inputs and results. The registry is src/shared/tax/catalog.
 
 const name = z
   .string()

@@ -4,7 +4,7 @@ import { OBLIGATIONS } from '../calendar/obligations.ts'
 import { IVA_PERIODS, PERSONS, REGIMES } from '../calendar/profile.ts'
 import { line, timestamp } from './common.ts'
 
-// The tax calendar: of anybody's last digits, and of one's own company.
+// The tax calendar: for anybody's last digits, and for one's own company.
 
 const obligationId = z.enum(OBLIGATIONS, { error: 'No conocemos esa obligación' })
 const day = z.string().meta({ description: 'Fecha AAAA-MM-DD, en Colombia', example: '2026-12-18' })
@@ -142,7 +142,7 @@ export const markInput = z.object({
     .meta({ description: 'true: hecho; false: se deshace', example: true }),
 })
 
-/** Only what is named is changed. */
+/** Absent fields stay unchanged. */
 export const calendarSettingsInput = z.object({
   person: person.optional(),
   regime: regime.optional(),

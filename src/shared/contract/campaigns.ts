@@ -3,11 +3,11 @@ import { unknownVariables } from '../mailTemplate.ts'
 import { id, line, pageInput, text, timestamp } from './common.ts'
 import { templateId, templateType } from './marketing.ts'
 
-// Campaigns under way and past, and the templates that they are made of. Administrators only.
+// Running and past campaigns, and the templates they use. Administrators only.
 
-/** finished: nobody waits any more; a resending makes it run again. */
+/** finished: nobody is waiting any more; a resend makes it run again. */
 export const CAMPAIGN_STATES = ['running', 'paused', 'cancelled', 'finished'] as const
-/** unconfirmed: it may have arrived; skipped: it was not to be sent (blocked, unsubscribed, cancelled…). */
+/** unconfirmed: it may have been delivered; skipped: it must not be sent (blocked, unsubscribed, cancelled…). */
 export const MESSAGE_STATES = ['sent', 'waiting', 'failed', 'unconfirmed', 'skipped'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -100,7 +100,7 @@ const templateFields = {
     .meta({ description: 'Markdown, con variables', example: 'Hola, {{nombre}}:' }),
 }
 
-/** What a person writes in the editor. */
+/** The fields of the template editor. */
 export const templateForm = z.object(templateFields)
 
 export const templateInput = z.object({ templateId })
@@ -146,7 +146,7 @@ export const templateVersion = z
   .meta({ id: 'EmailTemplateVersion', description: 'Versión de una plantilla' })
 export type TemplateVersion = z.infer<typeof templateVersion>
 
-/** Whatever is in the editor at the moment, complete or not. */
+/** The current content of the editor, complete or not. */
 export const draftPreviewInput = z.object({
   templateId: templateId.optional().meta({ description: 'De qué plantilla; sin él, de una nueva' }),
   type: templateType,

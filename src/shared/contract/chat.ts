@@ -94,7 +94,7 @@ const question = text({ min: 1, max: MAX_QUESTION_LENGTH, message: 'Escribe tu p
 
 export const threadIdInput = z.object({ id })
 
-/** Messages in one answer, at most and unless told; fewer when they are long. */
+/** Maximum and default page size of messages; fewer when they are long. */
 export const MESSAGES_PAGE = 500
 
 export const listThreadsInput = z.object(olderInput(THREADS_PAGE, THREADS_PAGE)).default({ limit: THREADS_PAGE })

@@ -7,13 +7,13 @@ z.config({ ...z.locales.es(), customError: refusalText })
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not text; other control characters have no use in a field. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]/u
 
-/** Something that a person can see: spaces of no width alone are an empty text. */
+/** Requires a visible character: a text of zero-width spaces counts as empty. */
 const VISIBLE = /[^\p{C}\p{Z}]/u
 
-/** Turn the order of what follows around: in a name or a title they only serve to disguise. */
+/** Bidirectional control characters: in a name or a title they only serve to disguise. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Trimmed text of bounded length (characters). Refuses what a database or a mail could not carry. */
+/** Trimmed text of limited length (characters). Refuses what a database or a mail cannot contain. */
 export function text(options: { min?: number; max: number; message?: string }) {
   const { min = 0, max, message } = options
   return z
@@ -28,7 +28,7 @@ export function text(options: { min?: number; max: number; message?: string }) {
     )
 }
 
-/** One line: no line breaks, so that it can never split a mail header or a table row, and nothing that hides its order. */
+/** One line: no line breaks, so that it cannot split a mail header or a table row, and no direction characters. */
 export function line(options: { min?: number; max: number; message?: string }) {
   return text(options)
     .refine((value) => !/[\r\n]/.test(value), 'Escribe este campo en una sola línea')
@@ -37,10 +37,10 @@ export function line(options: { min?: number; max: number; message?: string }) {
 
 export const EMAIL_MESSAGE = 'Correo electrónico inválido'
 
-/** Of the part before the @ (RFC 5321): no mail server takes more. */
+/** The limit of the local part (RFC 5321). */
 const LONGEST_LOCAL_PART = 64
 
-/** An address, trimmed and lower-cased: two spellings of one address are one account. */
+/** An address, trimmed and lower-cased, so that spellings of one address are one account. */
 export function email(message: string = EMAIL_MESSAGE) {
   return z
     .string({ error: message })
@@ -55,7 +55,7 @@ export function email(message: string = EMAIL_MESSAGE) {
 export const idOr = (message: string) => z.int({ error: message }).positive(message).max(2_147_483_647, message)
 export const id = idOr('Identificador inválido').meta({ description: 'Identificador', example: 17 })
 
-/** What a call says of a list of users with nobody in it, and of one in which nothing is an id. */
+/** Errors for a list of users that is empty, or contains no valid id. */
 export const NO_USERS = 'Se requiere al menos un usuario seleccionado'
 export const NO_VALID_IDS = 'No se encontraron IDs de usuario válidos'
 
@@ -75,7 +75,7 @@ export const telefono = z
   .refine((value) => value.replace(/\D/g, '').length <= 15, 'El teléfono puede tener como máximo 15 dígitos')
   .meta({ description: 'Teléfono: indicativo, un espacio y el número', example: '+57 3001234567' })
 
-/** Optional fields arrive as absent, null or "" from forms; all three mean "none". */
+/** Forms send optional fields as absent, null or ""; all three mean "none". */
 export function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 }
@@ -84,7 +84,7 @@ export const messageAnswer = z
   .object({ message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Listo' }) })
   .meta({ id: 'Message', description: 'Confirmación' })
 
-/** The same for a list whose newest come first to be asked for: at most `limit` items older than `before`. */
+/** The same for lists read from the newest backwards: at most `limit` items older than `before`. */
 export const olderInput = (defaultLimit: number, maxLimit: number) => ({
   limit: pageInput(defaultLimit, maxLimit).limit,
   before: id.optional().meta({
@@ -93,7 +93,10 @@ export const olderInput = (defaultLimit: number, maxLimit: number) => ({
   }),
 })
 
-/** Page of a long list: at most `limit` items after `cursor` (the last id seen). The next page is in the `Link` header. */
+/**
+ * A page of a long list: at most `limit` items after `cursor` (the last id seen). The next page is in the `Link`
+ * header.
+ */
 export const pageInput = (defaultLimit: number, maxLimit: number) => ({
   limit: z
     .int({ error: 'Límite inválido' })

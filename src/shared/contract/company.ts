@@ -23,10 +23,10 @@ export const companyFields = z.object({
   regimen: optional(line({ max: 120 })).meta({ description: 'Régimen tributario', example: 'Responsable de IVA' }),
 })
 
-/** What its owner writes of a company. */
+/** The fields that the owner fills in. */
 export type CompanyField = keyof typeof companyFields.shape
 
-/** `1` means "mine" (old clients send it); the caller's own id works; any other id is not found. */
+/** `1` means "mine" (older clients send it); the caller's own id works; any other id is not found. */
 export const updateCompanyInput = companyFields.extend({ id })
 
 export const company = z
@@ -48,7 +48,7 @@ export const company = z
   .meta({ id: 'Company', description: 'Empresa' })
 export type Company = z.infer<typeof company>
 
-/** What somebody tells of themselves at their first visit, each as they like; what is skipped is null. */
+/** What people say about themselves on their first visit; each answer is optional, null if skipped. */
 export const situation = z
   .object({
     person: z

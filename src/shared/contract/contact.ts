@@ -42,7 +42,7 @@ export const creditRequest = z.object({
     .meta({ description: 'Pide que lo llamen', example: false }),
 })
 
-/** One path, two bodies: the contact form, or the credit request of old clients. */
+/** One path with two bodies: the contact form, or the credit request of older clients. */
 export const contactInput = z.union([contactMessage, creditRequest], { error: 'Faltan datos del mensaje' })
 
 export const challenge = z

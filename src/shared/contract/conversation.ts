@@ -6,8 +6,8 @@ import { RATING_REASONS } from './lists.ts'
 import { partsField } from './parts.ts'
 import { answerVersion, misread, type Reading, readingFields } from './reading.ts'
 
-// What our own screens read of conversations: the documented shapes repeat each document's whole text with every
-// message that cites it, so a long thread weighs a megabyte. Here each document is named once, without its text.
+// Conversations for our own screens. The documented shapes repeat each document's full text with every citing message,
+// so a long thread weighs a megabyte; here each document is listed once, without its text.
 
 export const conversationSummary = thread
   .extend({
@@ -133,7 +133,7 @@ export const tryQuestionInput = z.object({
   }),
 })
 
-/** An answer to somebody without an account: nothing of it is stored. */
+/** An answer for visitors without an account: nothing is stored. */
 export const triedAnswer = z.object({
   answer: z.string().meta({ description: 'Respuesta en Markdown', example: 'La UVT de 2026 vale **$ 52.374**.' }),
   references: z.array(referenceSummary).meta({ description: 'Documentos citados, en orden' }),
@@ -147,8 +147,8 @@ export const leanAnswer = askAnswer.extend({ references: z.array(referenceSummar
 export type LeanAnswer = z.infer<typeof leanAnswer>
 
 /**
- * The events of a streamed answer as our own page reads them: the same as `askEvent`, the documents without their text,
- * and `restart` when what the deltas said so far is void and the answer begins anew.
+ * The events of a streamed answer for our own page: like `askEvent`, with documents without their text, and `restart`
+ * when the deltas so far are void and the answer starts over.
  */
 export type LeanEvent =
   | { readonly type: 'delta'; readonly text: string }

@@ -1,7 +1,7 @@
 /**
- * The documented contract, written by hand from the documentation and from nothing else: what tools of other people
- * rely on. The schemas are the implementation; this is the promise. `documented.check.ts` (server) makes the compiler
- * compare the two, so a renamed or retyped field stops the build here and in the client.
+ * The documented contract, written by hand from the documentation alone: what other people's programs rely on. The
+ * schemas are the implementation; this is the promise. `documented.check.ts` (server) makes the compiler compare the
+ * two, so a renamed or retyped field breaks the build here and in the client.
  */
 
 type Timestamp = string
@@ -44,14 +44,14 @@ export interface DocumentedReference {
   updatedAt: Timestamp
 }
 
-/** A question back: readings to choose from, or the datum that is missing. */
+/** A question back: readings to choose from, or the missing datum. */
 export interface DocumentedClarification {
   question: string
   choices: { id: string; label: string }[]
   missing: string | null
 }
 
-/** One datum that a question was answered with, or (`value` null) one that may be added. */
+/** A datum used for the answer, or (`value` null) one that may be added. */
 export interface DocumentedReadingSlot {
   name: string
   label: string
@@ -72,7 +72,7 @@ export interface DocumentedReading {
   slots: DocumentedReadingSlot[]
 }
 
-/** A text with the numbers of the sources that bear it out. */
+/** A text with the numbers of its sources. */
 interface Claim {
   text: string
   sources: number[]
@@ -115,7 +115,7 @@ export interface DocumentedParts {
   notices: string[]
 }
 
-/** Of an answer that an intent gave: how its question was read, and which of how many versions it is. */
+/** For an answer given by an intent: its reading, the current version and the number of versions. */
 interface Read {
   reading?: DocumentedReading | undefined
   version?: number | undefined
@@ -179,7 +179,7 @@ interface SendConfirmation extends Confirmation {
   campaignId: number
 }
 
-/** Of a long list, at most `limit` that are older than `before`; without them the newest. */
+/** For long lists: at most `limit` items older than `before`; by default the newest. */
 interface OlderPage {
   limit?: number
   before?: number
@@ -207,7 +207,7 @@ interface DocumentedPlainField {
   choices: { value: string | number; label: string }[]
 }
 
-/** A calculation with its working. `result` holds the same for programs: integer pesos, days as AAAA-MM-DD. */
+/** A calculation with its working. `result` is for programs: integer pesos, dates as AAAA-MM-DD. */
 export interface DocumentedOutcome {
   figure: { label: string; value: string }
   table: { caption: string; head: string[]; rows: string[][]; figures: number[] } | null
@@ -238,7 +238,7 @@ export interface DocumentedOutcome {
   result: Record<string, unknown>
 }
 
-/** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
+/** By procedure: the accepted input and the output. `void`: no input. */
 export interface DocumentedApi {
   auth: {
     register: {
@@ -322,7 +322,7 @@ export interface DocumentedApi {
       }
     }
     run: { input: { name: string; values: Record<string, unknown> }; output: DocumentedOutcome }
-    /** A PDF; over REST its bytes, otherwise in base64. */
+    /** A PDF; its bytes over REST, otherwise base64. */
     paper: { input: { name: string; values: Record<string, unknown> }; output: { name: string; content: string } }
     runMany: {
       input: { name: string; rows: Record<string, unknown>[] }

@@ -4,9 +4,9 @@ import { id, line, messageAnswer, optional, text, timestamp } from './common.ts'
 import { referenceType } from './documentType.ts'
 import { LIBRARY_STATES } from './lists.ts'
 
-// What the assistant rests on, kept up to date by administrators: dated figures ("facts") and documents of the library.
+// The assistant's legal data, maintained by administrators: dated figures ("facts") and library documents.
 
-/** A day of America/Bogota. */
+/** A day in America/Bogota. */
 const day = z.iso.date({ error: 'Fecha inválida' }).meta({ description: 'Día (America/Bogota)', example: '2027-01-01' })
 
 const certainty = z
@@ -48,7 +48,7 @@ const source = z.object({
   article: optional(line({ max: 120 })).meta({ description: 'Parte que aplica', example: 'art. 1' }),
 })
 
-/** COP facts are integers; the figure's own unit decides, so the service checks it. */
+/** COP facts are integers; this depends on the figure's unit, so the service checks it. */
 const factFields = {
   title: line({ min: 1, max: 160, message: 'Escribe el nombre de la cifra' }).meta({
     description: 'Nombre, como lo lee la gente',
@@ -147,7 +147,7 @@ export const changes = z.array(change)
 
 // Documents -----------------------------------------------------------------------------------------------------------
 
-/** The usual validities of a document; any other may be written ("doctrina", "transitorio"). */
+/** The usual values of a document's validity; any other may be entered ("doctrina", "transitorio"). */
 export const VALIDITIES = ['vigente', 'modificado', 'suspendido', 'derogado', 'compilado'] as const
 
 const documentFields = {

@@ -1,4 +1,4 @@
-// What the contract's choices are, apart from its schemas: a screen that shows them needs no validator.
+// The contract's enumerations, separate from its schemas, so that screens that list them do not load the validator.
 
 export const REFERENCE_TYPES = ['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'] as const
 
@@ -14,10 +14,16 @@ export const USER_SORTS = [
   'lastActiveAt',
 ] as const
 
-/** none: not enough for a question; low: for fewer than ten; unused: some, and none spent this month; extra: has bought or been given. */
+/**
+ * none: not enough for one question; low: for fewer than ten; unused: some, and none spent this month; extra: has
+ * bought or been given.
+ */
 export const CREDIT_FILTERS = ['none', 'low', 'unused', 'extra'] as const
 
-/** By the last call with their session or key, reading too. week, month: within 7 or 30 days; idle: not within 30; never: not once. */
+/**
+ * By the last call with their session or key, reads included. week, month: within 7 or 30 days; idle: not within 30;
+ * never: none.
+ */
 export const ACTIVITY_FILTERS = ['week', 'month', 'idle', 'never'] as const
 
 export const CONVERSATION_SORTS = ['recent', 'id'] as const

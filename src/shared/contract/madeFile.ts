@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import './common.ts'
 
-/** A file that a procedure made. REST paths that give one answer its bytes. */
+/** A file produced by a procedure. A REST path that returns one sends its bytes. */
 export const madeFile = z
   .object({
     name: z

@@ -53,7 +53,7 @@ export const verificationFilter = z
   .default('all')
   .meta({ description: 'A quiénes', example: 'all' })
 
-/** Sent again with the same key, a sending is not repeated: its first answer comes back. */
+/** Idempotency key: repeated with the same key, nothing is sent again and the first answer is returned. */
 const idempotencyKey = z.uuid({ error: 'La clave del envío debe ser un UUID' }).optional().meta({
   description: 'Clave del envío (UUID): con la misma clave no se envía dos veces',
   example: '6f1c2b9e-0d57-4a3e-9a51-3f0f7c2d8e10',
@@ -81,7 +81,7 @@ const usersOf = (said: { readonly nobody: string; readonly invalid: string }) =>
     })
     .min(1, said.nobody)
     .max(10_000, 'La lista de usuarios es demasiado larga')
-    // Old clients may send mixed lists: only what can be an id is kept.
+    // Older clients may send mixed lists: only what can be an id is kept.
     .transform((ids) => ids.filter((value): value is number => id.safeParse(value).success))
     .refine((ids) => ids.length > 0, said.invalid)
     .meta({ description: 'Ids de los destinatarios', example: [17, 23] })
@@ -107,7 +107,7 @@ export const audienceInput = z.object({
   verificationFilter,
 })
 
-/** Why somebody who is meant gets nothing; each is counted once, under the first that applies. */
+/** Reasons for exclusion; each person is counted once, under the first that applies. */
 const excluded = {
   blocked: z.int().meta({ description: 'Bloqueados', example: 1 }),
   verified: z.int().meta({ description: 'Ya verificaron: el recordatorio no es para ellos', example: 5 }),
@@ -190,7 +190,7 @@ export const plans = z
   })
   .meta({ id: 'Plans', description: 'Precios publicados' })
 
-/** What the browser needs to know of the configuration; nothing secret. */
+/** Configuration for the browser; contains no secrets. */
 export const clientConfig = z
   .object({
     signInUrl: z.string().nullable().meta({ description: 'Sitio externo de inicio de sesión' }),

@@ -12,7 +12,7 @@ import { misreadReason } from './reading.ts'
 
 const MAX_PAGE = 100_000
 
-/** Pages by number: the panel shows "página 3 de 40" and jumps, which a cursor cannot. */
+/** Numbered pages: the panel shows "página 3 de 40" and jumps, which a cursor cannot. */
 const paged = (size: number, maxSize: number) => ({
   page: z.int({ error: 'Página inválida' }).min(1, 'Página inválida').max(MAX_PAGE, 'Página inválida').default(1),
   size: z.int({ error: 'Tamaño inválido' }).min(1, 'Tamaño inválido').max(maxSize, 'Tamaño inválido').default(size),
@@ -20,7 +20,7 @@ const paged = (size: number, maxSize: number) => ({
 
 const search = line({ max: 200 }).optional()
 
-/** Which users; every field that is absent lets everybody through. */
+/** Filters; an absent field does not filter. */
 export const userFilters = z.object({
   q: search,
   verification: z.enum(['verified', 'unverified']).optional(),
@@ -60,7 +60,7 @@ export const panelSummary = z.object({
   activeUsers: z.int(),
   newUsersThisMonth: z.int(),
   totalMessages: z.int(),
-  /** Since the beginning, COP: monthly and extra grants, and what was spent and not given back. */
+  /** Since the beginning, COP: monthly and extra grants, and spending net of refunds. */
   creditsGranted: cop,
   creditsUsed: cop,
 })
@@ -73,7 +73,7 @@ export const auditEntry = z.object({
   action: z.string(),
   actor: who.nullable(),
   target: who.nullable(),
-  /** What it was done to, when that is no person: "fact:uvt", "document:12". */
+  /** The target, if it is not a person: "fact:uvt", "document:12". */
   subject: z.string().nullable(),
   /** JSON text, as written. */
   before: z.string().nullable(),
@@ -87,18 +87,18 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const userDetailInput = z.object({ id })
 
 export const MAX_NOTE = 2_000
-/** About one person: whoever needs more keeps a file. */
+/** Maximum notes about one person: more belongs in a file. */
 export const MAX_NOTES = 100
 
-/** For the team alone; the person reads them in the file with their data. */
+/** For the team; the person can read them in their data export. */
 export const userNote = z.object({
   id,
   text: z.string(),
-  /** Their username. */
+  /** The author's username. */
   author: z.string(),
-  /** Written by who asks: nobody else changes it. */
+  /** Written by the caller: nobody else can change it. */
   mine: z.boolean(),
-  /** One’s own, or of somebody who is in the team no more. */
+  /** The caller's own, or by somebody who has left the team. */
   removable: z.boolean(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
@@ -109,18 +109,18 @@ const noteText = text({ min: 1, max: MAX_NOTE, message: 'Escribe la nota' })
 export const createNoteInput = z.object({ userId: id, text: noteText })
 export const updateNoteInput = z.object({ id, text: noteText })
 export const removeNoteInput = z.object({ id })
-/** What the form checks before it sends. */
+/** Validated by the form before sending. */
 export const noteForm = createNoteInput.pick({ text: true })
 
 export const MAX_VIEWS = 40
 export const MAX_VIEW_NAME = 60
 
-/** A view of the panel under a name of its owner's: what the address says after "?". */
+/** A named view of the panel: the query string of its URL. */
 export const panelView = z.object({ id, name: z.string(), search: z.string() })
 export type PanelView = z.infer<typeof panelView>
 
 const viewName = text({ min: 1, max: MAX_VIEW_NAME, message: 'Escribe un nombre' })
-/** What makes no sense in it is left out by the panel, as in any address. */
+/** Invalid parameters are ignored by the panel, as in any URL. */
 const viewSearch = z
   .string()
   .max(1_000)
@@ -128,7 +128,7 @@ const viewSearch = z
 export const createViewInput = z.object({ name: viewName, search: viewSearch })
 export const updateViewInput = z.object({ id, name: viewName, search: viewSearch.optional() })
 export const removeViewInput = z.object({ id })
-/** What the form checks before it sends. */
+/** Validated by the form before sending. */
 export const viewForm = createViewInput.pick({ name: true })
 
 /** A message of one of a user's conversations. */
@@ -177,14 +177,14 @@ export const userDetail = z.object({
 })
 export type UserDetail = z.infer<typeof userDetail>
 
-/** One call takes as many as a person can wait for; the panel sends a longer list in parts and shows how far it is. */
+/** As many as a person can wait for in one call; the panel sends a longer list in batches and shows the progress. */
 export const BULK_SIZE = 50
 
 const userIds = z.array(idOr(NO_VALID_IDS)).min(1, NO_USERS).max(BULK_SIZE, `Máximo ${BULK_SIZE} por envío`)
 
 const AMOUNT = 'Por favor, introduce una cantidad válida'
 
-/** Of the whole order: a part that is sent again grants or reaches nobody twice. */
+/** Idempotency key of the whole order: a repeated batch grants or reaches nobody twice. */
 const batch = z.uuid({ error: 'Falta el identificador de la operación' })
 
 const grantReason = line({ min: 1, max: 300, message: 'Escribe el motivo' })
@@ -200,7 +200,7 @@ export const emailForm = singleEmailInput.pick({ subject: true, body: true })
 
 export const sendEmailsInput = emailForm.extend({
   userIds,
-  /** Whoever does not say is held to advertise: it obeys the hours and the wishes of its readers. */
+  /** Advertising by default: subject to hours and consent. */
   advertising: z.boolean().default(true),
   batch,
 })
@@ -253,7 +253,7 @@ export const series = z.object({
   to: z.string(),
   madeAt: timestamp,
   days: z.array(z.object({ date: z.string(), messages: z.int(), newUsers: z.int(), granted: cop, used: cop })),
-  /** Answers of the assistant by what they were about, most first; null: it was about nothing known. */
+  /** Answers by topic, most frequent first; null: no known topic. */
   topics: z.array(z.object({ topic: z.string().nullable(), questions: z.int(), unanswered: z.int() })),
 })
 export type Series = z.infer<typeof series>
@@ -293,21 +293,21 @@ export const inboxPage = z.object({
       subject: z.string(),
       text: z.string().nullable(),
       wantsCall: z.boolean(),
-      /** The account it belongs to: the one it was sent from, or the one with that address. */
+      /** Its account: the one that sent it, or the one that has that address. */
       user: who.nullable(),
-      /** How often it came: the same question without an answer stands here once. */
+      /** How often it occurred: equal unanswered questions are listed once. */
       times: z.int(),
-      /** Whoever may be answered, the last one first: `user`, and the others who asked the same. */
+      /** People who can be answered, latest first: `user`, and the others who asked the same. */
       people: z.array(who),
-      /** Of a misread question alone. */
+      /** Only for a misread question. */
       misread: z
         .object({
-          /** Which question it was taken for, and which it is as an administrator says; by title. */
+          /** The intent it was taken for, and the administrator's label; by title. */
           title: z.string(),
           named: z.string().nullable(),
           refunded: cop,
           reason: misreadReason,
-          /** The limit stopped the refund, and nobody has given it yet. */
+          /** The limit stopped the refund, and nobody has granted it yet. */
           refundable: z.boolean(),
         })
         .nullable(),
@@ -327,7 +327,7 @@ export const inboxCounts = z.object({
 
 export const inboxStateInput = z.object({ kind: inboxKind, id, state: z.enum(['open', 'rejected', 'closed']) })
 
-/** The questions that the assistant knows, by title. */
+/** The assistant's intents, by title. */
 export const misreadIntents = z.array(z.object({ id: z.string(), title: z.string() }))
 
 export const nameMisreadInput = z.object({
@@ -339,12 +339,12 @@ export const refundMisreadInput = z.object({ id })
 export const approveRequestInput = z.object({
   id,
   amount: z.int({ error: AMOUNT }).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande'),
-  /** Told to the person in the mail and kept in the ledger. */
+  /** Included in the mail to the person and stored in the ledger. */
   reason: line({ max: 300 }).nullish(),
 })
 
 export const auditInput = z.object({
-  /** E-mail or username of who did it or to whom. */
+  /** E-mail or username of the actor or target. */
   person: search,
   action: line({ max: 60 }).optional(),
   from: day.optional(),
@@ -360,10 +360,10 @@ export const auditPage = z.object({
   entries: z.array(auditEntry),
 })
 
-/** Until when the caller may administrate without a second factor; null: nothing is asked of them. */
+/** End of the grace period without a second factor; null: nothing is required. */
 export const secondFactorNotice = z.object({ due: timestamp.nullable() })
 
-/** What the forms of the panel check before they send. */
+/** Validation for the panel's forms. */
 export const creditsForm = z.object({
   amount: z
     .union([z.number(), z.string().trim().min(1, AMOUNT).transform(Number)], { error: AMOUNT })

@@ -146,8 +146,8 @@ export const answerParts = z
   .meta({ id: 'AnswerParts', description: 'La respuesta, parte por parte; su texto en Markdown dice lo mismo' })
 export type AnswerParts = z.infer<typeof answerParts>
 
-/** Of the parts as JSON: what is longer is told by its text alone. */
+/** Size limit of the parts as JSON: above it an answer has only its text. */
 export const MAX_PARTS_BYTES = 100_000
 
-/** The field of an answer that was worked out part by part. */
+/** The field of an answer that has parts. */
 export const partsField = { parts: answerParts.optional() } as const

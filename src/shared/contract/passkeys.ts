@@ -3,7 +3,7 @@ import { confirmProtectedInput } from './account.ts'
 import { loginInput } from './auth.ts'
 import { email, id, line, timestamp } from './common.ts'
 
-// Passkeys (WebAuthn), for the browser client: what a key signs has no use over REST.
+// Passkeys (WebAuthn), for the browser client: a signature has no use over REST.
 
 const BROKEN = 'La respuesta de la llave de acceso llegó incompleta. Inténtalo de nuevo.'
 
@@ -17,7 +17,7 @@ const base64url = (max: number) =>
 /** A credential's id has at most 1.023 bytes. */
 const credentialId = base64url(1_400)
 
-/** How browsers reach a key: "internal", "usb"… A new one of theirs is kept as it comes. */
+/** The transports of a key: "internal", "usb"… Unknown ones are stored unchanged. */
 const transport = z
   .string({ error: BROKEN })
   .max(20, BROKEN)
@@ -48,19 +48,19 @@ export type Assertion = z.output<typeof assertion>
 
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
-/** What a browser is told to ask a key for. */
+/** The options for using a key. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  /** Milliseconds for the person to show it. */
+  /** Timeout in milliseconds. */
   timeout: z.int(),
-  /** Empty: any that the browser has for us. */
+  /** Empty: any discoverable key for this site. */
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['required', 'preferred']),
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
-/** What a browser is told to make a key of. */
+/** The options for creating a key. */
 export const passkeyOffer = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -68,7 +68,7 @@ export const passkeyOffer = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  /** Those that the account has: an authenticator that holds one makes no second. */
+  /** The account's existing keys: an authenticator that holds one creates no second. */
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -83,11 +83,11 @@ const passkeyName = line({ min: 1, max: 60, message: 'Escribe un nombre para rec
 export const passkey = z.object({
   id,
   name: z.string(),
-  /** Where it was added: "Chrome en Windows". */
+  /** The device where it was added: "Chrome en Windows". */
   device: z.string(),
-  /** Kept by its maker too; else on one device alone. */
+  /** Whether it is backed up by its provider; else it exists on one device only. */
   synced: z.boolean(),
-  /** Opens nothing without the password. */
+  /** Whether it needs the password beside it. */
   withPassword: z.boolean(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
@@ -95,7 +95,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyList = z.object({
-  /** Where they work; null: nowhere, since this installation is reached by a number and not by a name. */
+  /** The host where they work; null: nowhere, because this installation is reached by IP address. */
   origin: z.string().nullable(),
   items: z.array(passkey),
 })

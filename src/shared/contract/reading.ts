@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cop, id, timestamp } from './common.ts'
 import { partsField } from './parts.ts'
 
-// How the assistant read a question: which one it took it for and with which values, so that a person sees it, changes a
-// value in place, or says that it was another question.
+// How the assistant read a question: its intent and values, so that a person can check it, edit a value in place, or
+// say that it was another question.
 
 export const SLOT_TYPES = [
   'money',
@@ -62,7 +62,10 @@ export const reading = z
   .meta({ id: 'Reading', description: 'Cómo se entendió una pregunta' })
 export type Reading = z.infer<typeof reading>
 
-/** Why the price came back, or not: free had cost nothing, limit was one too many, expired is of a month that has ended. */
+/**
+ * Why the price was refunded, or not: free: it cost nothing; limit: one too many; expired: charged in a month that has
+ * ended.
+ */
 export const misreadReason = z.enum(['refunded', 'limit', 'free', 'expired']).meta({
   description: 'Devuelto; pasó el límite; no se había cobrado; o es de un mes que ya cerró',
   example: 'refunded',
@@ -98,14 +101,14 @@ export const misreadAnswer = misread
   .meta({ id: 'MisreadAnswer', description: 'Lo que se devolvió y otras lecturas' })
 export type MisreadAnswer = z.infer<typeof misreadAnswer>
 
-/** The fields of an answer that was understood. */
+/** The fields of an answer that has a reading. */
 export const readingFields = {
   reading: reading.optional(),
   version: z.int().positive().optional().meta({ description: 'Qué versión de la respuesta es', example: 1 }),
   versions: z.int().positive().optional().meta({ description: 'Cuántas versiones hay', example: 1 }),
 } as const
 
-/** An answer takes no more changes than this. */
+/** Maximum number of changes per answer. */
 export const MAX_VERSIONS = 30
 const MAX_CHANGES = 40
 

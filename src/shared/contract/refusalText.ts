@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { once } from '../once.ts'
 
-// What a schema refuses, as somebody reads it who has to mend it: at a field of a form, in a cell of a table, in a program.
+// Validation messages for people who have to fix the value: at a form field, in a table cell, in a program.
 
 type Refusal = z.core.$ZodRawIssue
 
-/** undefined: left to zod's own locale. */
+/** undefined: use zod's own locale. */
 export function refusalText(issue: Refusal): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -70,7 +70,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: 'No tiene la forma que se espera',
 }
 
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const MOST_OPTIONS = 12
 
 export function optionsText(values: readonly unknown[]): string {

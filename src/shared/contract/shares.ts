@@ -3,16 +3,16 @@ import { SHARE_DAYS } from '../bounds.ts'
 import { id, timestamp } from './common.ts'
 import { leanMessage, referenceSummary } from './conversation.ts'
 
-// A conversation for somebody without an account: what was asked and answered until a link was made, and nothing of whose
-// it is.
+// A conversation for readers without an account: questions and answers up to the link's creation, and nothing about its
+// owner.
 
 export type ShareDays = (typeof SHARE_DAYS)[number]
 
-/** Live links of one conversation, and of all of an account's together. */
+/** Maximum live links per conversation, and per account. */
 export const MOST_SHARES = 10
 export const MOST_SHARES_OF_ACCOUNT = 50
 
-/** Where the page of a link is, and what comes after it. */
+/** The path of a link's page, and what follows it. */
 export const SHARED_PATH = '/compartida'
 
 export const shareInput = z.object({
@@ -60,7 +60,7 @@ export const sharedMessage = leanMessage
   .meta({ id: 'SharedMessage', description: 'Mensaje de una conversación compartida' })
 export type SharedMessage = z.infer<typeof sharedMessage>
 
-/** What a link would show if it were made now; the rest of `sharedConversation` comes with the link. */
+/** A preview of what a link would show; the other fields of `sharedConversation` exist once it is created. */
 const copied = {
   messages: z.array(sharedMessage).meta({ description: 'Del más viejo al más nuevo' }),
   references: z.array(referenceSummary).meta({ description: 'Los documentos que citan, cada uno una vez' }),

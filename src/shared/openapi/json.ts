@@ -7,7 +7,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Follows the `$ref`s of a document. Throws for one that leads nowhere. */
+/** Follows the `$ref`s of a document. Throws for a dangling one. */
 export function resolve(document: JsonObject, value: Json | undefined): Json | undefined {
   let found = value
   while (isObject(found) && typeof found.$ref === 'string') found = at(document, found.$ref)

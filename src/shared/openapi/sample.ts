@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, resolve } from './json.ts'
 
-/** One variant a branch: most bodies have one, `POST /contact` two. */
+/** One variant per branch: most bodies have one, `POST /contact` two. */
 export function variantsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
   const found = resolve(document, schema)
   if (!isObject(found)) return []
@@ -10,7 +10,7 @@ export function variantsOf(document: JsonObject, schema: JsonObject): JsonObject
 
 const DEEPEST = 6
 
-/** An instance made of the examples that the document carries. */
+/** An instance composed of the document's examples. */
 export function sampleOf(document: JsonObject, schema: JsonObject, depth = 0): Json {
   const found = resolve(document, schema)
   if (!isObject(found) || depth > DEEPEST) return null
@@ -34,7 +34,7 @@ export function sampleOf(document: JsonObject, schema: JsonObject, depth = 0): J
 
 const BLANKS: Readonly<Record<string, Json>> = { string: '', integer: 1, number: 1, boolean: false, object: {} }
 
-/** The least that a request needs; everything that it may have, where nothing is needed. */
+/** Only the required fields; all fields if none is required. */
 export function inputSampleOf(document: JsonObject, schema: JsonObject): Json {
   const [first] = variantsOf(document, schema)
   const whole = sampleOf(document, schema)

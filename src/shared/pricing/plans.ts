@@ -3,7 +3,7 @@ import type { plans as plansSchema } from '../contract/marketing.ts'
 
 export type Plans = z.output<typeof plansSchema>
 
-/** The published prices. All in COP a month, before IVA. */
+/** The published prices, in COP a month, before IVA. */
 export const PLANS: Plans = {
   serviceRanges: [
     { from: 1, to: 20, price: 900_000 },
@@ -12,7 +12,7 @@ export const PLANS: Plans = {
     { from: 81, to: 110, price: 2_150_000 },
     { from: 111, to: 150, price: 2_950_000 },
     { from: 151, to: 180, price: 3_550_000 },
-    // 181 to 199 has no price either: it is quoted by a person, like 200 and above.
+    // 181 to 199 has no published price: it is quoted by a person, like 200 and above.
     { from: 200, to: null, price: null },
   ],
   programPlans: [

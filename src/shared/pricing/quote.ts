@@ -2,11 +2,11 @@ import { PLANS, type Plans } from './plans.ts'
 
 export type Billing = 'mensual' | 'anual'
 
-/** What somebody wants a price for. Money below is integer COP, before IVA. */
+/** The choices that a price depends on. Money below is integer COP, before IVA. */
 export type QuoteChoice =
   | {
       readonly offer: 'servicio'
-      /** First movement of the range: 1, 21, 51… */
+      /** The first movement of the range: 1, 21, 51… */
       readonly from: number
       /** Employees on electronic payroll; 0 is without payroll. */
       readonly employees: number
@@ -16,27 +16,29 @@ export type QuoteChoice =
       readonly plan: string
       readonly billing: Billing
       readonly employees: number
-      /** Documents beyond those of the plan, a month; sold by whole packs. */
+      /** Documents a month beyond the plan's; sold in whole packs. */
       readonly documents: number
     }
 
 export interface QuoteLine {
   readonly concept: 'base' | 'nomina' | 'documentos'
-  /** Employees, or packs of documents; 1 for the base. */
+  /** Employees, or packs of documents; 1 for the base plan. */
   readonly quantity: number
-  /** COP a month for one. */
+  /** COP a month each. */
   readonly price: number
-  /** COP a month for all. */
+  /** COP a month in total. */
   readonly amount: number
 }
 
 export interface Quote {
   readonly lines: readonly QuoteLine[]
-  /** COP a month. With an annuity it is the monthly equivalent. */
+  /** COP a month. For annual payment, the monthly equivalent. */
   readonly monthly: number
-  /** COP a year, paid at once: the monthly equivalent times 12. Null unless it is an annuity. */
+  /** COP a year, paid upfront: the monthly equivalent times 12. Null unless annual. */
   readonly yearly: number | null
-  /** COP a year less than paying month by month. The discount is the plan's alone: add-ons cost the same either way. */
+  /**
+   * COP saved per year compared with monthly payment. Only the plan is discounted: add-ons cost the same either way.
+   */
   readonly saved: number
 }
 
@@ -46,13 +48,13 @@ function line(concept: QuoteLine['concept'], price: number, quantity: number): Q
   return { concept, quantity, price, amount: price * quantity }
 }
 
-/** Whole packs that cover so many documents. */
+/** How many whole packs cover so many documents. */
 export function packsFor(documents: number, plans: Plans = PLANS): number {
   return Math.ceil(documents / plans.extraDocuments.documents)
 }
 
 /**
- * The price of a choice.
+ * The price of a selection.
  * @returns null when a person has to quote it: an unknown plan, or a range without a published price (181 and above)
  */
 export function quote(choice: QuoteChoice, plans: Plans = PLANS): Quote | null {
@@ -74,7 +76,7 @@ export function quote(choice: QuoteChoice, plans: Plans = PLANS): Quote | null {
   )
 }
 
-/** @param saved COP a year that the annuity saves; null when it is paid by the month */
+/** @param saved COP a year saved by annual payment; null when paid monthly */
 function total(lines: readonly QuoteLine[], saved: number | null): Quote {
   const monthly = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { lines, monthly, yearly: saved === null ? null : monthly * MONTHS, saved: saved ?? 0 }
@@ -87,7 +89,7 @@ export interface ServiceRange {
   readonly price: number | null
 }
 
-/** The ranges without holes: what lies between two of them (181 to 199) has no price and is shown as such. */
+/** The ranges without gaps: what lies between two of them (181 to 199) is shown without a price. */
 export function serviceRanges(plans: Plans = PLANS): ServiceRange[] {
   return plans.serviceRanges.flatMap((range, index) => {
     const next = plans.serviceRanges[index + 1]

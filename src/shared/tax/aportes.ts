@@ -8,11 +8,11 @@ import type { FactSource, IsoDate } from './types.ts'
 /** Months are counted as 30 days throughout payroll. */
 export const DAYS_IN_MONTH = 30
 
-/** What a contribution base is made of, in COP for the days worked. */
+/** The components of a contribution base, in COP for the days worked. */
 export interface IbcInput {
   /** Payments that are salary. */
   readonly salarial: number
-  /** Payments agreed as not salary (art. 128 CST), without the transport allowance. */
+  /** Payments agreed as non-salary (art. 128 CST), without the transport allowance. */
   readonly noSalarial: number
   readonly integral: boolean
   readonly dias: number
@@ -48,7 +48,7 @@ export function limitesIbc(facts: FactSource, date: IsoDate): string {
   return `${count(LABOUR.ibcMinimo)} y ${count(LABOUR.ibcMaximo)} salarios mínimos`
 }
 
-/** Keeps a contribution base within the legal minimum and maximum for those days, in COP. */
+/** Limits a contribution base to the legal minimum and maximum for those days, in COP. */
 export function dentroDeTopes(base: number, dias: number, facts: FactSource, date: IsoDate): number {
   const bound = (source: FactSource, key: string): number =>
     (source.at(SMMLV, date).value * source.at(key, date).value * dias) / DAYS_IN_MONTH

@@ -3,7 +3,7 @@ import { percentOf } from './percent.ts'
 import type { FactSource, IsoDate } from './types.ts'
 import { uvtAt } from './uvt.ts'
 
-/** Withholding in COP, not rounded, with the bracket of art. 383 ET that applied, for a monthly base in COP. */
+/** Withholding in COP, not rounded, with the applicable bracket of art. 383 ET, for a monthly base in COP. */
 export function retencionArt383(
   base: number,
   facts: FactSource,

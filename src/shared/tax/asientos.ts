@@ -31,7 +31,7 @@ function linea(codigo: string, debito: number, credito: number, nombre?: string)
   return { codigo, nombre: nombre ?? cuentaPorCodigo(codigo)?.nombre ?? codigo, debito, credito }
 }
 
-/** Drops empty lines and refuses an entry that does not balance: that would be a mistake in a template of ours. */
+/** Drops empty lines and throws if the entry does not balance, which would be a bug in a template. */
 function asiento(concepto: string, lineas: readonly LineaAsiento[]): Asiento {
   const llenas = lineas.filter(({ debito, credito }) => debito !== 0 || credito !== 0)
   const debitos = llenas.reduce((sum, { debito }) => sum + debito, 0)
@@ -107,7 +107,7 @@ function impuestosDe(input: {
   }
 }
 
-/** A bill whose IVA and withholdings are known in COP, as the one who buys or the one who sells enters it. */
+/** A bill with known IVA and withholdings in COP, entered by the buyer or the seller. */
 export interface FacturaContable {
   readonly lado: 'compra' | 'venta'
   readonly texto: string
@@ -118,16 +118,16 @@ export interface FacturaContable {
   readonly reteIca: number
   /** What is debited by the buyer, or the income of the seller. */
   readonly cuenta: string
-  /** Its name, where the plan's short list lacks it. */
+  /** Its name, if our short chart of accounts lacks it. */
   readonly nombre?: string | undefined
-  /** Where the buyer owes what was withheld. */
+  /** The account of the buyer's withholding payable. */
   readonly retencion: string
-  /** What is owed to the one who bills. */
+  /** The account of the amount owed to the biller. */
   readonly pagar: string
   readonly contado: boolean
-  /** The buyer may not take the IVA off: it is part of the cost. */
+  /** The buyer cannot credit the IVA: it is part of the cost. */
   readonly ivaAlCosto: boolean
-  /** Of the goods that a sale hands over. */
+  /** The cost of the goods that a sale delivers. */
   readonly costo: number
   readonly steps: readonly Step[]
 }
@@ -179,7 +179,7 @@ export function asientoFactura(factura: FacturaContable): Calculation<Asiento> {
   )
 }
 
-/** "$ 3.000.000 + IVA $ 570.000 − retención $ 75.000": what is nothing is left out. */
+/** "$ 3.000.000 + IVA $ 570.000 − retención $ 75.000": zero terms are omitted. */
 function netFormula(
   base: number,
   others: readonly (readonly [sign: '+' | '−', name: string, amount: number])[],
@@ -191,7 +191,7 @@ function netFormula(
 export interface VentaActivo {
   readonly costo: number
   readonly depreciacion: number
-  /** What is paid for it; 0 when it is scrapped. */
+  /** The sale price; 0 when it is scrapped. */
   readonly precio: number
   readonly clase: keyof typeof CUENTA_ACTIVO
   readonly contado: boolean
@@ -205,7 +205,7 @@ const CUENTA_ACTIVO = {
   vehiculos: '1540',
 } as const
 
-/** A fixed asset that is sold or scrapped: it leaves with its depreciation, and the difference is a gain or a loss. */
+/** Derecognition of a fixed asset sold or scrapped, with its depreciation; the difference is a gain or a loss. */
 export function asientoVentaActivo({ costo, depreciacion, precio, clase, contado }: VentaActivo): Calculation<Asiento> {
   const enLibros = costo - depreciacion
   const resultado = precio - enLibros
@@ -298,7 +298,7 @@ const CONCEPTO_COMPRA = {
   computo: { cuenta: '1528', retencion: '236540', pagar: '233595', texto: 'Compra de equipo de cómputo' },
 } as const
 
-/** What was bought, by the accounts of what is withheld and owed for it. */
+/** The purchase, by the accounts of its withholding and payable. */
 export const conceptoDeCompra = (retencion: string, pagar: string): keyof typeof CONCEPTO_COMPRA | undefined =>
   (Object.keys(CONCEPTO_COMPRA) as (keyof typeof CONCEPTO_COMPRA)[]).find(
     (each) => CONCEPTO_COMPRA[each].retencion === retencion && CONCEPTO_COMPRA[each].pagar === pagar,
@@ -314,7 +314,7 @@ export const asientoCompraInput = z.object({
   cuenta: cuentaPuc('Cuenta que se debita, si no es la usual del concepto'),
 })
 
-/** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */
+/** A purchase, service, fee or rent with IVA and withholdings, in the buyer's books. */
 export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calculation<Asiento> {
   const usual = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
   const entry = asientoFactura({
@@ -339,7 +339,7 @@ export const asientoVentaInput = z.object({
   contado: z.boolean().default(false).describe('Se cobra de contado en banco'),
 })
 
-/** A sale with IVA and the withholdings that the customer makes, with the cost of what was sold. */
+/** A sale with IVA and the customer's withholdings, with the cost of sales. */
 export function asientoVenta(input: z.input<typeof asientoVentaInput>): Calculation<Asiento> {
   const costo = input.costo ?? 0
   const { caveats, ...entry } = asientoFactura({
@@ -387,7 +387,7 @@ export const asientoNominaInput = z.object({
 
 /**
  * Accrual of a month's payroll: pay, contributions and provisions. The amounts come from the payroll calculator.
- * @param descontado what is taken off the net pay for a loan or an advance that the worker owes
+ * @param descontado what is deducted from the net pay for a loan or an advance
  */
 export function asientoNomina(raw: z.input<typeof asientoNominaInput>, descontado = 0): Calculation<Asiento> {
   const input = asientoNominaInput.parse(raw)
@@ -492,7 +492,7 @@ export const asientoPrestamoInput = z.object({
   seguro: cop('Seguro que se cobra con la cuota').default(0),
 })
 
-/** A bank loan: what is received, or an instalment split into principal, interest and insurance. */
+/** A bank loan: the disbursement, or an instalment split into principal, interest and insurance. */
 export function asientoPrestamo(input: z.input<typeof asientoPrestamoInput>): Calculation<Asiento> {
   const intereses = input.momento === 'cuota' ? (input.intereses ?? 0) : 0
   const seguro = input.momento === 'cuota' ? (input.seguro ?? 0) : 0
@@ -547,7 +547,7 @@ export const asientoPagoIvaInput = z.object({
   causado: z.boolean().default(false).describe('Solo se cierra el periodo: queda por pagar'),
 })
 
-/** Payment of the IVA return. With more credit than tax there is nothing to pay and the balance stays in favour. */
+/** Payment of the IVA return. If credits exceed the tax, nothing is paid and the balance is carried in favour. */
 export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calculation<Asiento> {
   const { retenido = 0, saldoAnterior = 0, alGasto = 0 } = input
   const saldo = input.generado - input.descontable - retenido - saldoAnterior
@@ -563,7 +563,7 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
       [
         debe('2408', input.generado, 'IVA generado'),
         debe('135520', favor, 'Saldo a favor de IVA'),
-        // What was entered as creditable when it was bought leaves with the rest of it.
+        // IVA that was entered as creditable at purchase is removed with the rest.
         debe('511570', alGasto, 'IVA que no se descuenta (prorrateo)'),
         haber('2408', input.descontable + alGasto, 'IVA descontable'),
         haber('135517', retenido, 'IVA retenido a favor'),
@@ -634,7 +634,7 @@ export const asientoPagoInput = z.object({
   gmf: cop('4x1000 que el banco cobra por el pago').default(0),
 })
 
-/** Settling what a bill left owing, with the discount for paying early. */
+/** Payment of an open bill, with the discount for early payment. */
 export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculation<Asiento> {
   const { saldo, descuento = 0, cuenta = '220505', gmf = 0 } = input
   const neto = saldo - descuento
@@ -679,7 +679,7 @@ export function asientoConsumo(base: number, impuesto: number, credito = false):
   )
 }
 
-/** What is paid to the DIAN late: the tax that was owed, the penalty and the interest. */
+/** A late payment to the DIAN: the tax owed, the penalty and the interest. */
 export function asientoPagoTributario(input: {
   readonly cuenta: string
   readonly impuesto: number
@@ -699,7 +699,7 @@ export function asientoPagoTributario(input: {
   )
 }
 
-/** An uncertain obligation that is paid in the end: what was provided for goes out, the rest is expense or comes back. */
+/** Payment of a contingency: the provision is used, the rest is expense or is reversed. */
 export function asientoProvisionPagada(input: {
   readonly provision: number
   readonly pagado: number

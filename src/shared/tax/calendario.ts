@@ -49,7 +49,7 @@ export interface Vencimiento {
 
 export interface Vencimientos {
   readonly fechas: readonly Vencimiento[]
-  /** True when two ending digits are needed and only one was given: `fechas` is then empty. */
+  /** True when two digits are needed and only one was given: `fechas` is then empty. */
   readonly faltanDigitos: boolean
 }
 
@@ -76,10 +76,10 @@ export function vencimientoRentaNatural(year: number, lastTwo: number): IsoDate 
   return date
 }
 
-/** The first year whose dates were not held against a published calendar. */
+/** The first year whose dates were not compared with a published calendar. */
 const SIN_CONFIRMAR = 2027
 
-/** Whether the dates of that year are the permanent rule's alone. */
+/** Whether that year's dates are only computed by the permanent rule. */
 export const esCalculada = (ano: number): boolean => ano >= SIN_CONFIRMAR
 
 export const CALCULADAS =
@@ -181,7 +181,7 @@ export function proximoVencimiento(obligacion: Obligacion, digitos: string, desd
   return fechas.filter(({ fecha }) => fecha >= desde).sort((a, b) => a.fecha.localeCompare(b.fecha))[0] ?? null
 }
 
-/** The ending that due dates look at: the NIT's last two digits without the check digit ("899.999.068-1" → "68"). */
+/** The digits that due dates depend on: the NIT's last two without the check digit ("899.999.068-1" → "68"). */
 export function terminacionDeNit(nit: string): string | null {
   const base = nit.split('-')[0]?.replace(/\D/g, '') ?? ''
   return base === '' ? null : base.slice(-2)

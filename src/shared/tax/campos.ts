@@ -13,7 +13,10 @@ export const ano = (about: string) => z.number().int().min(2019).max(2100).descr
 const FIRST_DAY = '1950-01-01'
 const LAST_DAY = '2100-12-31'
 
-/** A calendar day, `YYYY-MM-DD`, of a time in which somebody may have begun to work or may plan: what counts days ends. */
+/**
+ * A calendar day, `YYYY-MM-DD`, within the years in which somebody may have started work or may plan: loops over days
+ * stay finite.
+ */
 export const dia = (about: string) =>
   z.iso
     .date({ abort: true })
@@ -27,7 +30,7 @@ export const porcentaje = (about: string) =>
 /** Municipal rates: 0 to 50 per thousand. */
 export const porMil = (about: string) => z.number().min(0).max(50).describe(`${about}, por mil (9.66 = 9,66 por mil)`)
 
-/** The day at which the figures of a tax year are asked. */
+/** The day on which a tax year's figures are looked up. */
 export function finDeAno(year: number): IsoDate {
   return `${year}-12-31`
 }

@@ -3,12 +3,12 @@ import { et } from './sources.ts'
 import type { Calculation, Step } from './types.ts'
 
 export interface ComparacionPatrimonialInput {
-  /** Net worth, COP, at the end of the year before and of the year itself. */
+  /** Net worth, COP, at the end of the previous year and of this one. */
   readonly patrimonioAnterior?: number | undefined
   readonly patrimonio?: number | undefined
-  /** What it grew, where the two are not known. */
+  /** The increase, if the two are unknown. */
   readonly aumento?: number | undefined
-  /** What assets grew by valuation alone; what they lost by it is negative. */
+  /** Increase of assets by valuation alone; a decrease is negative. */
   readonly valorizaciones?: number | undefined
   readonly rentaGravable?: number | undefined
   readonly exentas?: number | undefined
@@ -21,9 +21,9 @@ export interface ComparacionPatrimonialInput {
 export interface ComparacionPatrimonial {
   /** Growth of the net worth without what was mere valuation. */
   readonly diferencia: number
-  /** What the year's income explains of it. */
+  /** The part explained by the year's income. */
   readonly explicada: number
-  /** Taxed as income unless its cause is proved; 0 where the income explains all. */
+  /** Taxed as income unless its cause is proven; 0 if the income explains everything. */
   readonly sinJustificar: number
 }
 

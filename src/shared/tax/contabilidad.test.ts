@@ -206,7 +206,7 @@ describe('straight-line depreciation', () => {
       mesesDelAno: 3,
       delAno: 2_400_000,
     })
-    // Nothing is left to depreciate after the useful life, and nothing before the purchase.
+    // Nothing depreciates after the useful life, or before the purchase.
     expect(depreciacionLineaRecta({ ...camion, vidaUtilAnos: 1, hasta: '2031-01-31' }, facts).result.acumulada).toEqual(
       { meses: 12, valor: 96_000_000, saldo: 0, mesesDelAno: 0, delAno: 0 },
     )

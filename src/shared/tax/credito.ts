@@ -36,38 +36,38 @@ export interface Credito {
   readonly intereses: number
   readonly tabla: readonly FilaCredito[]
   readonly conAbono?: {
-    /** What is owed right after it. */
+    /** The balance right after it. */
     readonly saldo: number
     /** The same instalment, fewer of them. */
     readonly plazo: { readonly cuotas: number; readonly intereses: number }
-    /** As many instalments, smaller ones. */
+    /** The same number of instalments, smaller ones. */
     readonly menorCuota: { readonly cuota: number; readonly intereses: number }
   }
 }
 
-/** Percent a month of a rate in any of the ways in which it is told. */
+/** Percent a month of a rate in any notation. */
 export function tasaMensualDe(tasa: number, forma: FormaTasa): number {
   if (forma === 'mensual') return tasa
   return forma === 'nominalAnual' ? tasa / 12 : ((1 + tasa / 100) ** (1 / 12) - 1) * 100
 }
 
-/** Percent a year, effective, of a rate by the month. */
+/** Effective annual rate in percent of a monthly rate. */
 export const efectivaAnualDe = (mensual: number): number => ((1 + mensual / 100) ** 12 - 1) * 100
 
-/** The equal instalment that pays a debt off. */
+/** The fixed instalment that repays a debt. */
 export function cuotaFija(capital: number, mensual: number, cuotas: number): number {
   const rate = mensual / 100
   return Math.round(rate === 0 ? capital / cuotas : (capital * rate) / (1 - (1 + rate) ** -cuotas))
 }
 
-/** How many instalments of this much pay a debt off; undefined where it does not even pay the interest. */
+/** How many instalments of this amount repay a debt; undefined if it does not even cover the interest. */
 export function cuotasPara(capital: number, mensual: number, pago: number): number | undefined {
   if (pago * 100 <= capital * mensual) return undefined
   const rows = rowsOf(capital, mensual, pago, creditoInput.shape.cuotas.maxValue ?? 0)
   return rows.at(-1)?.saldo === 0 && (rows.at(-1)?.cuota ?? 0) <= pago ? rows.length : undefined
 }
 
-/** The rows until nothing is owed; the last one pays what rounding left. */
+/** The rows until the balance is zero; the last one includes the rounding difference. */
 function rowsOf(saldo: number, mensual: number, cuota: number, cuotas: number): readonly FilaCredito[] {
   const rows: FilaCredito[] = []
   for (let numero = 1; numero <= cuotas && saldo > 0; numero++) {
@@ -83,7 +83,7 @@ function rowsOf(saldo: number, mensual: number, cuota: number, cuotas: number): 
 const interestOf = (rows: readonly FilaCredito[]) => rows.reduce((sum, { interes }) => sum + interes, 0)
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Instalment, interest and table of a loan, and what a payment beside them changes. */
+/** Instalment, interest and table of a loan, and the effect of an extra payment. */
 export function credito(input: z.input<typeof creditoInput>): Calculation<Credito> {
   const { capital, tasa, forma, cuotas, pago, abono, despuesDe } = creditoInput.parse(input)
   const mensual = tasaMensualDe(tasa, forma)
@@ -95,7 +95,7 @@ export function credito(input: z.input<typeof creditoInput>): Calculation<Credit
   const saldo = Math.max(0, owed - abono)
   const left = cuotas - paid.length
   const smaller = cuotaFija(saldo, mensual, left)
-  // Where it pays the whole debt, the rest of it is not asked for.
+  // If it covers the whole debt, the excess is not charged.
   const shorter = rowsOf(saldo, mensual, cuota, left)
   const steps: readonly (Step | undefined)[] = [
     forma === 'mensual'

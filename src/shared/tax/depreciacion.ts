@@ -42,11 +42,11 @@ export interface Depreciacion {
   readonly anual: number
   readonly mensual: number
   readonly vidaUtilAnos: number
-  /** COP a year that is deductible at most, art. 137 ET. */
+  /** The most that is deductible in a year, COP, art. 137 ET. */
   readonly maximaFiscalAnual: number
   /** Whether it may be deducted whole in the year of purchase. */
   readonly menorCuantia: boolean
-  /** With a day to count up to. */
+  /** Present if a cut-off date was given. */
   readonly acumulada?: Acumulada
 }
 
@@ -55,9 +55,9 @@ export interface Acumulada {
   readonly meses: number
   /** COP depreciated in them. */
   readonly valor: number
-  /** COP that the asset still stands at. */
+  /** Carrying amount in COP. */
   readonly saldo: number
-  /** Of those months, how many fall into the last calendar year, and their COP. */
+  /** How many of those months fall into the last calendar year, and their COP. */
   readonly mesesDelAno: number
   readonly delAno: number
 }

@@ -7,7 +7,7 @@ import { uvtAt } from './uvt.ts'
 
 const MONTHS = 12
 
-/** A month of work income and what its owner may subtract, in COP. */
+/** A month's work income and its possible deductions, in COP. */
 export interface DepuracionInput {
   readonly ingreso: number
   /** Mandatory health, pension and solidarity contributions, in COP. */
@@ -24,7 +24,7 @@ export interface Depuracion {
   readonly deducciones: number
   readonly voluntarios: number
   readonly rentaExenta: number
-  /** What is really subtracted from `neto`, after the general limit. */
+  /** The effective deduction from `neto`, after the general limit. */
   readonly aplicado: number
   /** Whether the limit of art. 336 cut the sum. */
   readonly limitado: boolean
@@ -42,11 +42,11 @@ export const NO_DEDUCTIONS = {
 } as const
 
 /**
- * Takes monthly work income to its taxable base: arts. 206 num. 10, 336, 387 and 388 Decreto 624 de 1989. The annual
+ * Computes the taxable base of monthly work income: arts. 206 num. 10, 336, 387 and 388 Decreto 624 de 1989. The annual
  * limits (790, 1.340 and 3.800 UVT) are applied by twelfths.
  */
 export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate): Depuracion {
-  // Only what decides the base is asked of `facts`; limits that do not bind stay out of the answer.
+  // `facts` is asked only for what determines the base, so that limits which do not apply are not cited.
   const limits = quiet(facts)
   const uvt = uvtAt(limits, date)
   const value = (key: string): number => limits.at(key, date).value

@@ -1,7 +1,7 @@
 import type { Fact, FactSource, IsoDate } from './types.ts'
 import { NoFactError } from './types.ts'
 
-/** The figure of that day, or null when none is in force: a surcharge that has ended, a UVT that is not published. */
+/** The figure on that day, or null when none is in force: an expired surcharge, an unpublished UVT. */
 export function factAt(facts: FactSource, key: string, date: IsoDate): Fact | null {
   try {
     return facts.at(key, date)
@@ -11,7 +11,10 @@ export function factAt(facts: FactSource, key: string, date: IsoDate): Fact | nu
   }
 }
 
-/** Builds a source over any list of facts; a later entry for the same key and date wins, so that an administrator's row can correct a shipped one. */
+/**
+ * Creates a source from any list of facts; a later entry for the same key and date wins, so that an administrator's row
+ * can correct a shipped one.
+ */
 export function factSource(facts: readonly Fact[]): FactSource {
   const byKey = new Map<string, Fact[]>()
   for (const fact of facts) {

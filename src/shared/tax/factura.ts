@@ -46,12 +46,12 @@ export interface Factura {
   readonly reteIva: number
   readonly reteIca: number
   readonly total: number
-  /** What the contract lets the payer keep for a while. */
+  /** Retention that the payer holds for a while by contract. */
   readonly garantia: number
   readonly neto: number
 }
 
-/** A bill from the payer's side: IVA, the three withholdings, each on its own base, and what is left to pay. COP. */
+/** A bill in the payer's view: IVA, the three withholdings, each on its own base, and the net payment. COP. */
 export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): Calculation<Factura> {
   const input = facturaInput.parse(raw)
   const { fecha: date, concepto } = input
@@ -68,7 +68,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
   const base = input.cobraIva ? priced.result.base : input.valor
   const least = facts.at(IVA_AIU_MINIMO, date)
   const floor = input.aiu === undefined ? 0 : Math.round(percentOf(base, least.value))
-  // What is agreed below the least share of the contract counts as that share, for the withholdings too (art. 462-1).
+  // An agreed AIU below the contract's legal minimum counts as that minimum, for withholdings too (art. 462-1).
   const raised = input.aiu !== undefined && input.aiu < floor
   const special = raised ? floor : (input.aiu ?? base)
   const taxed = input.utilidad ?? special
@@ -187,7 +187,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
       // Its minimum base is not told here.
       ...(input.retefuente ? withheld.sources.slice(0, 1) : []),
       ...(input.cobraIva ? ofTax : []),
-      // The municipality's own rate was told: no national article says it.
+      // The municipality's own rate was given: no national article states it.
       ...(ofIva?.sources ?? []),
     ],
     facts: [

@@ -35,7 +35,7 @@ export interface GananciaOcasional {
   readonly impuesto: number
 }
 
-/** The rate of each is in an article of its own. */
+/** Each rate is in an article of its own. */
 const RATE_OF = { natural: et('art. 314'), sociedad: et('art. 313'), no_residente: et('art. 316') } as const
 
 /** Tax on occasional gains, arts. 299 to 317 ET. Assets need two years of possession. */
@@ -50,7 +50,7 @@ export function gananciaOcasional(
     return comoRentaOrdinaria(source, date)
   const costo = esLoteria ? 0 : (input.costoFiscal ?? 0)
   const ganancia = Math.max(0, input.valor - costo)
-  // Art. 311-1 is of the homes of natural persons.
+  // Art. 311-1 applies to homes of natural persons.
   const sociedad = input.quien === 'sociedad'
   const porVivienda =
     input.clase === 'vivienda' && !sociedad && input.cumpleAfc !== false

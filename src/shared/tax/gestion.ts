@@ -36,7 +36,7 @@ export const puntoEquilibrioInput = z.object({
 })
 
 export interface PuntoEquilibrio {
-  /** What each unit leaves to pay the fixed costs, COP; absent when only a margin is known. */
+  /** Contribution margin per unit, COP; absent when only a percentage is known. */
   readonly porUnidad?: number
   /** Percent of the sales. */
   readonly margen: number
@@ -47,8 +47,8 @@ export interface PuntoEquilibrio {
 }
 
 /**
- * The sales that pay the fixed costs and the wanted profit. Null when what is sold leaves nothing, or neither a price
- * with its cost nor a margin is given: then no sale is enough.
+ * The sales that cover the fixed costs and the desired profit. Null when the margin is not positive, or neither price
+ * and cost nor a margin is given: then no sales are enough.
  */
 export function puntoEquilibrio(input: z.input<typeof puntoEquilibrioInput>): Calculation<PuntoEquilibrio | null> {
   const call = { name: 'punto_equilibrio', input }
@@ -125,8 +125,8 @@ export interface PrecioVenta {
 }
 
 /**
- * Price, cost and gain of what is sold, from any two of cost, price and percent. Null when two are not given, or the
- * margin takes all of the price.
+ * Price, cost and gain from any two of cost, price and percentage. Null when fewer are given, or the margin is the
+ * whole price.
  */
 export function precioVenta(input: z.input<typeof precioVentaInput>): Calculation<PrecioVenta | null> {
   const call = { name: 'precio_venta', input }
@@ -325,7 +325,9 @@ export const costoVentasInput = z.object({
   inventarioFinal: cop('Inventario contado al terminar').default(0),
 })
 
-/** Cost of sales by the periodic formula. Negative when more is left than there was: a count or a purchase is missing. */
+/**
+ * Cost of sales by the periodic formula. Negative when more is left than there was: a count or a purchase is missing.
+ */
 export function costoVentas(
   input: z.input<typeof costoVentasInput>,
 ): Calculation<{ readonly disponible: number; readonly costo: number }> {
@@ -375,11 +377,11 @@ export interface Kardex {
   readonly costoVendido: number
   readonly quedan: number
   readonly valorFinal: number
-  /** COP of each unit, rounded; the value is not worked out of it. */
+  /** Rounded unit cost in COP; not used to compute the value. */
   readonly promedio: number
 }
 
-/** What units that left cost, by average or by first in, first out. Null when more left than there were. */
+/** The cost of units sold, by weighted average or FIFO. Null when more were sold than there were. */
 export function kardex(input: z.infer<typeof kardexInput>): Calculation<Kardex | null> {
   const call = { name: 'kardex', input }
   const { metodo, entradas, salida } = input
@@ -456,7 +458,7 @@ export interface FlujoCaja {
   readonly saldoFinal: number
 }
 
-/** What is left in cash and banks after a period. */
+/** Closing balance of cash and banks after a period. */
 export function flujoCaja(input: z.input<typeof flujoCajaInput>): Calculation<FlujoCaja> {
   const call = { name: 'flujo_caja', input }
   const { saldoInicial = 0, entradas = 0, salidas = 0 } = input

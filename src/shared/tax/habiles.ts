@@ -4,9 +4,9 @@ import type { IsoDate } from './types.ts'
 /**
  * Which days count as business days.
  * - `general`: Monday to Friday except holidays (PILA, courts, most legal terms).
- * - `dian`: as `general`, and the civic day of Decreto 500 de 2024 does not count: the DIAN does not attend on it, so
- *   every later due date of that April moves one day.
- * - `conSabado`: Monday to Saturday except holidays, for who works on Saturdays (vacations of art. 186 CST).
+ * - `dian`: like `general`, minus the civic day of Decreto 500 de 2024: the DIAN is closed on it, so every later due date
+ *   of that April moves by one day.
+ * - `conSabado`: Monday to Saturday except holidays, for people who work on Saturdays (vacations of art. 186 CST).
  */
 export type BusinessCalendar = 'general' | 'dian' | 'conSabado'
 
@@ -84,7 +84,7 @@ export function businessDaysOfMonth(
   month: number,
   calendar: BusinessCalendar = 'general',
 ): readonly IsoDate[] {
-  // A calendar of all obligations asks for the same months again and again.
+  // Cached: a calendar of all obligations asks for the same months again and again.
   const key = `${year}-${month}-${calendar}`
   const known = daysByMonth.get(key)
   if (known) return known

@@ -22,7 +22,7 @@ export interface Ica {
   readonly total: number
 }
 
-/** Municipal business tax with the rate the user gives: each municipality sets its own, so none is built in. */
+/** Municipal business tax. The user gives the rate: each municipality sets its own, so none is built in. */
 export function ica(input: z.input<typeof icaInput>, facts: FactSource): Calculation<Ica> {
   const source = tracked(facts)
   const base = Math.max(0, input.ingresos - (input.noSujetos ?? 0))

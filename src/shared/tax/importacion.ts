@@ -40,11 +40,11 @@ export interface TributosImportacion {
   readonly iva: number
   /** Duty and IVA. */
   readonly tributos: number
-  /** What the goods come to in the books. */
+  /** Cost of the goods in the books. */
   readonly costo: number
-  /** All that is paid until they are in the country, IVA included. */
+  /** Everything paid until they are in the country, IVA included. */
   readonly desembolso: number
-  /** COP to the peso; absent without units. */
+  /** Unit cost, COP to the peso; absent without units. */
   readonly porUnidad?: number
   readonly tarifaIva: number
 }
@@ -126,13 +126,13 @@ export function tributosImportacion(
   }
 }
 
-/** Where a small shipment comes from: only the treaty with the United States is told to bar the IVA (DIAN, 2021). */
+/** Origin of a small shipment: only the treaty with the United States is known to exempt it from IVA (DIAN, 2021). */
 export type OrigenPostal = 'estados-unidos' | 'otro'
 
 export interface EnvioPequeno {
   /** Whether it pays duty. */
   readonly arancel: boolean
-  /** Whether it pays IVA; undefined while it is not known where it comes from. */
+  /** Whether it pays IVA; undefined while its origin is unknown. */
   readonly iva: boolean | undefined
 }
 

@@ -61,7 +61,7 @@ describe('occasional gains', () => {
       gananciaOcasional({ anoGravable: 2026, clase: 'vivienda', valor: 500_000_000, costoFiscal: 200_000_000 }, facts)
         .result,
     ).toMatchObject({ exenta: 261_870_000, impuesto: 5_719_500 })
-    // Art. 311-1 is of natural persons: a company pays 15 % of all of it.
+    // Art. 311-1 applies to natural persons only: a company pays 15 % of the whole gain.
     const sold = { anoGravable: 2026, clase: 'vivienda', valor: 500_000_000, costoFiscal: 200_000_000 } as const
     const company = gananciaOcasional({ ...sold, quien: 'sociedad' }, facts)
     expect(company.result).toMatchObject({ exenta: 0, impuesto: 45_000_000 })
@@ -108,7 +108,7 @@ describe('4x1000', () => {
       exencionMensual: 18_330_900,
     })
     expect(gmf({ fecha: '2026-11-20', monto: 20_000_000, cuentaExenta: true }, facts).result.gmf).toBe(6676)
-    // Without the mark there is no exemption to tell of.
+    // Without the flag there is no exemption to mention.
     expect(gmf({ fecha: '2026-11-20', monto: 1_000_000 }, facts).steps.map(({ label }) => label)).toEqual(['4x1000'])
     expect(
       gmf({ fecha: '2026-11-20', monto: 20_000_000, cuentaExenta: true, retiradoEnElMes: 18_330_900 }, facts).result

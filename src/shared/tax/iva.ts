@@ -29,7 +29,7 @@ export interface Iva {
   readonly tarifa: number
 }
 
-/** Adds IVA to a base, or takes it out of a price that includes it (price × rate / (100 + rate)). COP, to the peso. */
+/** Adds IVA to a base, or extracts it from a price that includes it (price × rate / (100 + rate)). COP, to the peso. */
 export function calcularIva(raw: z.input<typeof ivaInput>, source: FactSource): Calculation<Iva> {
   const { valor, incluido, tarifa: asked, date } = ivaInput.parse(raw)
   const facts = tracked(source)

@@ -1,18 +1,18 @@
 import { formatCop, formatPercent } from '../format.ts'
 import type { Calculation, LegalSource, Step } from './types.ts'
 
-// Section 21 of the NIIF for SMEs and NIC 37: what of an uncertain obligation is owed in the books.
+// Section 21 of the NIIF for SMEs and NIC 37: how much of an uncertain obligation is recognised in the books.
 
-/** How likely it is that money goes out: more likely than not, possible, or remote. */
+/** The likelihood of an outflow: probable (more likely than not), possible, or remote. */
 export type Grado = 'probable' | 'posible' | 'remota'
 
 interface Provision {
   readonly grado: Grado
-  /** COP: what it is worth today, of a payment that is years away; the sum itself where no term is known. */
+  /** COP: present value of a payment years ahead; the nominal amount if the term is unknown. */
   readonly monto: number
-  /** COP in the books. */
+  /** COP recognised in the books. */
   readonly provision: number
-  /** COP that are only told in the notes. */
+  /** COP disclosed in the notes only. */
   readonly contingente: number
 }
 
@@ -24,14 +24,14 @@ const sources: readonly LegalSource[] = [
   { type: 'nic', number: '37' },
 ]
 
-/** Of one obligation the most likely outcome is owed whole: the odds decide whether, and not how much. */
+/** A single obligation is recognised at its most likely outcome: the probability decides whether, not how much. */
 export function provision(input: {
   /** COP: the best estimate of what would be paid. */
   readonly monto: number
   readonly grado?: Grado | undefined
   /** Percent. */
   readonly probabilidad?: number | undefined
-  /** Months until it is paid, and the yearly rate in percent at which that is brought to today. */
+  /** Months until payment, and the annual discount rate in percent. */
   readonly plazoMeses?: number | undefined
   readonly tasa?: number | undefined
 }): Calculation<Provision> {
@@ -72,5 +72,5 @@ export function provision(input: {
   }
 }
 
-/** No percentage makes a loss remote: that is the lawyer's word. */
+/** No percentage makes a loss remote: the lawyer decides that. */
 export const gradoDe = (probabilidad: number): Grado => (probabilidad > MAS_PROBABLE ? 'probable' : 'posible')

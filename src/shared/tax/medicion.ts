@@ -2,7 +2,7 @@ import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { percentOf } from './percent.ts'
 import type { Calculation, LegalSource, Step } from './types.ts'
 
-// What the NIIF say of measuring after the purchase: inventories, revalued assets, leases and deferred tax.
+// Subsequent measurement under NIIF: inventories, revalued assets, leases and deferred tax.
 
 const calculation = <T>(
   result: T,
@@ -15,13 +15,13 @@ const nic = (number: string): LegalSource => ({ type: 'nic', number })
 const pymes = (article: string): LegalSource => ({ type: 'niif', number: 'PYMES', article })
 
 export interface ValorNetoRealizable {
-  /** COP: the price less what it takes to finish and to sell it; never below zero. */
+  /** COP: net realisable value; never below zero. */
   readonly vnr: number
   /** COP: the lower of cost and that value. */
   readonly medido: number
-  /** COP: by how much the cost is above it. */
+  /** COP: the write-down. */
   readonly deterioro: number
-  /** COP of an earlier write-down that comes back, never above it. */
+  /** COP: reversal of an earlier write-down, never above it. */
   readonly reversion: number
 }
 
@@ -31,7 +31,7 @@ export function valorNetoRealizable(input: {
   readonly precio: number
   readonly costosVenta?: number
   readonly costosTerminar?: number
-  /** What was written down before and stands in the allowance. */
+  /** The balance of the write-down allowance. */
   readonly deterioroAnterior?: number
 }): Calculation<ValorNetoRealizable> {
   const { costo, precio, costosVenta = 0, costosTerminar = 0, deterioroAnterior = 0 } = input
@@ -70,23 +70,26 @@ export function valorNetoRealizable(input: {
 }
 
 export interface Revaluacion {
-  /** COP: what goes up in the year, in other comprehensive income. */
+  /** COP: revaluation of the year in other comprehensive income. */
   readonly alOri: number
-  /** COP: what goes up or down in the result of the year; negative for an expense. */
+  /** COP: effect on profit or loss; negative for an expense. */
   readonly alResultado: number
-  /** COP: of the surplus of before, what a fall uses up. */
+  /** COP: earlier surplus used up by a decrease. */
   readonly delSuperavit: number
   /** COP: surplus in equity afterwards. */
   readonly superavit: number
 }
 
-/** A revalued asset: what it gains is surplus, save what undoes an expense of before; what it loses, the other way round. */
+/**
+ * A revalued asset: an increase goes to the surplus, unless it reverses an earlier expense; a decrease, the other way
+ * round.
+ */
 export function revaluacion(input: {
   readonly enLibros: number
   readonly valorRazonable: number
   /** Surplus of earlier revaluations of the same asset. */
   readonly superavitPrevio?: number
-  /** What an earlier fall of the same asset took to the result. */
+  /** An earlier decrease of the same asset recognised in profit or loss. */
   readonly perdidaPrevia?: number
 }): Calculation<Revaluacion> {
   const { enLibros, valorRazonable, superavitPrevio = 0, perdidaPrevia = 0 } = input
@@ -123,20 +126,20 @@ export function revaluacion(input: {
 }
 
 export interface ImpuestoDiferido {
-  /** COP: carrying amount less tax base, without sign. */
+  /** COP: carrying amount minus tax base, unsigned. */
   readonly diferencia: number
   readonly clase: 'activo' | 'pasivo' | 'ninguno'
   /** COP. */
   readonly impuesto: number
 }
 
-/** Deferred tax of one temporary difference: what will be deducted later is an asset, what will be taxed later a liability. */
+/** Deferred tax of one temporary difference: a deductible difference gives an asset, a taxable one a liability. */
 export function impuestoDiferido(input: {
   readonly enLibros: number
   readonly fiscal: number
   /** Percent. */
   readonly tarifa: number
-  /** Whether what is measured is an asset or a liability of the company. */
+  /** Whether the measured item is an asset or a liability of the company. */
   readonly partida: 'activo' | 'pasivo'
 }): Calculation<ImpuestoDiferido> {
   const { enLibros, fiscal, tarifa, partida } = input
@@ -164,19 +167,19 @@ export function impuestoDiferido(input: {
 }
 
 export interface ArrendamientoNiif16 {
-  /** COP: present value of the rents, with which the liability and the right of use begin. */
+  /** COP: present value of the rents, the opening amount of liability and right of use. */
   readonly pasivo: number
   /** COP: interest of the first period. */
   readonly interes: number
-  /** COP: of the first rent, what lowers the liability. */
+  /** COP: the part of the first rent that reduces the liability. */
   readonly abono: number
-  /** COP: a period's depreciation of the right of use, in a straight line. */
+  /** COP: straight-line depreciation of the right of use per period. */
   readonly depreciacion: number
-  /** COP: all the rents less the present value. */
+  /** COP: total rents minus present value. */
   readonly interesTotal: number
 }
 
-/** A lease in the lessee's books by NIIF 16: equal rents at the end of each period, or at its beginning. */
+/** A lease in the lessee's books under NIIF 16: equal rents, payable in arrears or in advance. */
 export function arrendamientoNiif16(input: {
   readonly canon: number
   readonly periodos: number
@@ -223,15 +226,15 @@ export function arrendamientoNiif16(input: {
 }
 
 export interface Conciliacion {
-  /** COP: the bank's balance once what is on its way has arrived. */
+  /** COP: the bank's balance after items in transit. */
   readonly bancoAjustado: number
-  /** COP: the books' balance once what the bank did is entered. */
+  /** COP: the books' balance after the bank's entries. */
   readonly librosAjustado: number
-  /** COP: what is still not explained; positive when the bank has more. */
+  /** COP: unexplained difference; positive when the bank has more. */
   readonly diferencia: number
 }
 
-/** Both balances of a bank account, each with what the other one already knew. */
+/** Bank reconciliation: both balances, each adjusted by what the other side already knew. */
 export function conciliacionBancaria(input: {
   readonly saldoBanco: number
   readonly saldoLibros: number
@@ -239,9 +242,9 @@ export function conciliacionBancaria(input: {
   readonly cheques?: number
   /** Deposited and not in the statement yet. */
   readonly consignaciones?: number
-  /** What the bank took and the books do not show: fees, 4x1000, interest. */
+  /** Charged by the bank and not entered: fees, 4x1000, interest. */
   readonly cargos?: number
-  /** What the bank added and the books do not show. */
+  /** Credited by the bank and not entered. */
   readonly abonos?: number
 }): Calculation<Conciliacion> {
   const { saldoBanco, saldoLibros, cheques = 0, consignaciones = 0, cargos = 0, abonos = 0 } = input
@@ -266,14 +269,14 @@ export function conciliacionBancaria(input: {
 }
 
 /**
- * Percent a month at which the rents and the option are worth what the asset is; undefined where they do not even pay it
- * back.
+ * The monthly rate in percent at which the present value of rents and option equals the asset; undefined if they do not
+ * even repay it.
  */
 export function tasaImplicita(input: {
   readonly valor: number
   readonly canon: number
   readonly periodos: number
-  /** What is paid at the end to keep it. */
+  /** The purchase option at the end. */
   readonly opcion: number
 }): number | undefined {
   const { valor, canon, periodos, opcion } = input
@@ -289,9 +292,9 @@ export function tasaImplicita(input: {
 }
 
 export interface Financiacion {
-  /** COP: what it is worth in cash, which is the income or the cost. */
+  /** COP: the cash price, which is the income or the cost. */
   readonly contado: number
-  /** COP: what is paid for the time. */
+  /** COP: the financing component. */
   readonly interes: number
   /** Percent a month. */
   readonly tasaMensual: number
@@ -299,12 +302,12 @@ export interface Financiacion {
   readonly primerMes: number
 }
 
-/** A sale or a purchase without interest beyond the usual terms: the price in cash, and the rest as interest. */
+/** A sale or purchase without interest beyond the usual terms: the cash price, and the rest as interest. */
 export function financiacionImplicita(input: {
   readonly plazo: number
   readonly contado?: number | undefined
   readonly meses: number
-  /** Percent a year, where no cash price is known. */
+  /** Annual rate in percent, if no cash price is known. */
   readonly tasa?: number | undefined
 }): Calculation<Financiacion> {
   const { plazo, meses, tasa = 0 } = input

@@ -61,7 +61,7 @@ export function formatNit(nit: string, dv: number): string {
   return `${nit.replace(/\B(?=(?:\d{3}){1,6}$)/g, '.')}-${dv}`
 }
 
-/** A NIT's digits without its check digit: a company's has nine, so a tenth that checks is the check digit. */
+/** A NIT's digits without its check digit: companies have nine, so a valid tenth is the check digit. */
 export function withoutCheckDigit(nit: string): string {
   const [base = ''] = nit.split('-')
   const digits = base.replace(/\D/g, '')

@@ -80,15 +80,15 @@ export interface Nomina {
 
 /**
  * Monthly payroll of one employee: net pay, employer contributions, provisions and total cost. Each line is rounded to
- * the peso and every total is rounded once from exact amounts, so a column may differ from its total by a peso.
- * Throws `NoFactError` for a year without minimum wage.
+ * the peso and every total is rounded once from exact amounts, so a column may differ from its total by a peso. Throws
+ * `NoFactError` for a year without minimum wage.
  */
 export function nomina(input: NominaInput, source: FactSource): Calculation<Nomina> {
   const i = nominaInput.parse(input)
   const { date, dias, integral } = i
   const facts = tracked(source)
   const value = (key: string): number => facts.at(key, date).value
-  // What the answer only mentions or compares with is read past the tracker: it is not part of the figure.
+  // Figures that are only mentioned or compared with are read past the tracker, so that they are not cited.
   const limit = (key: string): number => source.at(key, date).value
   const other = (key: string): string => formatPercent(limit(key))
   const smmlv = limit(SMMLV)
@@ -106,7 +106,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
     facts,
   )
   const whole = aportesTrabajador(ibc, dias, facts, date)
-  // Whoever is pensioned contributes to health alone.
+  // Pensioners contribute to health only.
   const aportes = i.cotizaPension ? whole : { ...whole, pension: 0, fsp: 0, total: whole.salud }
   const retencion = retencionMensual(
     { ...i, ingreso: salarial + i.noSalarial, noConstitutivos: aportes.total },
@@ -116,7 +116,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   const neto = devengado - aportes.total - retencion
 
   const topeExoneracion = limit(LABOUR.exoneracionTope) * smmlv
-  // The salary counts as a full month: somebody with few days does not become exempt by that.
+  // The salary counts as a full month: few days worked do not make somebody exempt.
   const exonerado = i.exonerado && i.salario + variable + i.noSalarial < topeExoneracion
   const salud = exonerado ? 0 : percentOf(ibc, value(LABOUR.saludEmpleador))
   const pension = i.cotizaPension ? percentOf(ibc, value(LABOUR.pensionEmpleador)) : 0

@@ -19,7 +19,7 @@ export const PUC_SOURCE: LegalSource = decreto('2650', 1993, 'arts. 3 y 4')
 const NIVEL = { 1: 'clase', 2: 'grupo', 4: 'cuenta', 6: 'subcuenta' } as const
 
 const DEBIT_CLASSES = new Set(['1', '5', '6', '7', '8'])
-// Accumulated depreciation, provisions and what is returned go against their class.
+// Contra accounts: accumulated depreciation, provisions and returns.
 const CONTRA = ['1299', '1399', '1499', '1592', '1599', '1698', '3610', '3710', '4175', '6225']
 
 const names = new Map(PUC_ACCOUNTS.map(([codigo, nombre]) => [codigo, nombre]))
@@ -35,7 +35,10 @@ function parentsOf(codigo: string): readonly string[] {
   return [1, 2, 4].filter((length) => length < codigo.length).map((length) => codigo.slice(0, length))
 }
 
-/** An account by its exact code; for an auxiliary (8 digits or more), its subaccount. Null when the plan's part we hold lacks it. */
+/**
+ * An account by its exact code; for an auxiliary (8 digits or more), its subaccount. Null if our part of the plan lacks
+ * it.
+ */
 export function cuentaPorCodigo(codigo: string): CuentaPuc | null {
   const clean = codigo.replace(/\D/g, '').slice(0, 6)
   const nombre = names.get(clean)
@@ -46,7 +49,7 @@ export function cuentaPorCodigo(codigo: string): CuentaPuc | null {
   return { codigo: clean, nombre, nivel, naturaleza: naturalezaDe(clean), ruta }
 }
 
-/** The accounts right under a code: subaccounts of an account, accounts of a group…; the nine classes under ''. */
+/** The direct children of a code: subaccounts of an account, accounts of a group…; the nine classes under ''. */
 export function cuentasBajo(codigo: string): readonly CuentaPuc[] {
   const length = { 0: 1, 1: 2, 2: 4, 4: 6 }[codigo.length]
   return PUC_ACCOUNTS.filter(([code]) => code.length === length && code.startsWith(codigo)).flatMap(
@@ -60,7 +63,7 @@ const STOP_WORDS = new Set(
   ),
 )
 
-// Words of one meaning become one, so that "retefuente de arriendo" meets "Retención en la fuente … Arrendamientos".
+// Synonyms are normalised, so that "retefuente de arriendo" matches "Retención en la fuente … Arrendamientos".
 const SYNONYMS: Readonly<Record<string, string>> = {
   retefuente: 'retencion fuente',
   rtefte: 'retencion fuente',
@@ -123,7 +126,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   index.flatMap(({ name, alias }) => [...name, ...alias]).filter((word) => word !== 'otro'),
 )
 
-// "por pagar" and "a favor" tell twin accounts apart: 2365 owes what 1355 has in favour.
+// "por pagar" and "a favor" distinguish twin accounts: 2365 is the payable, 1355 the receivable.
 function sideOf(text: string): 'pasivo' | 'activo' | 'gasto' | null {
   const folded = text
     .normalize('NFD')
@@ -141,20 +144,20 @@ const SIDE_CLASS = { pasivo: '2', activo: '1', gasto: '5' } as const
 const PLACE =
   /(?<=[a-z] )(?:del|de la|de mi|en el|en la|para el|para la) (?:local|oficina|bodega|negocio|empresa|casa|almac[eé]n|tienda|f[aá]brica)\b/gi
 
-/** Accounts whose name or usual wording fits, best first; at most `limit`. Every word counts once. */
+/** Accounts whose name or usual wording matches, best first; at most `limit`. Every word counts once. */
 export function buscarCuentas(texto: string, limit = 5): readonly CuentaPuc[] {
   const query = known(texto)
   const side = sideOf(texto)
   const thing = known(texto.replace(PLACE, ' '))
   const [best] = ranked(query, side)
-  // "La luz del local": where it is used is only of the account where it says what it is ("arriendo de la oficina").
+  // "La luz del local": the place matters only where it defines the account ("arriendo de la oficina").
   const elsewhere = best !== undefined && thing.size > 0 && ![...thing].some((word) => holds(best.row, word))
   return ranked(elsewhere ? thing : query, side)
     .slice(0, limit)
     .flatMap(({ row }) => cuentaPorCodigo(row.codigo) ?? [])
 }
 
-/** The words that some account is called by: any other tells nothing of which it is. */
+/** The words that name accounts: any other word identifies none. */
 const known = (texto: string) => new Set([...wordsOf(texto)].filter((word) => VOCABULARY.has(word)))
 const holds = ({ name, alias, parents }: IndexedRow, word: string) =>
   name.has(word) || alias.has(word) || parents.has(word)
@@ -166,7 +169,7 @@ function ranked(query: ReadonlySet<string>, side: ReturnType<typeof sideOf>) {
     .sort((a, b) => b.score - a.score || a.codigo.length - b.codigo.length || a.codigo.localeCompare(b.codigo))
 }
 
-// Between accounts that fit alike, the one that small companies use every day.
+// On a tie, the account that small companies use every day.
 const COMUNES = new Set(
   '110505 1110 111005 1120 1305 130505 135515 1435 1520 1524 1528 1540 1592 2105 210510 220505 236515 2368 2404 2408 2412 250505 2510 2520 2525 2805 3105 4135 4155 510506 5110 5120 512010 5135 5145 519535 5160 530505 530520 530595 5405 6135'.split(
     ' ',
@@ -177,7 +180,7 @@ function scoreOf(row: IndexedRow, query: ReadonlySet<string>, side: ReturnType<t
   let score = 0
   let found = 0
   for (const [at, word] of [...query].entries()) {
-    // "La gasolina de la moto" is of gasoline: what stands first is the thing.
+    // "La gasolina de la moto" is about gasoline: the first noun counts.
     const weight =
       (at === 0 && query.size > 1 ? 1.2 : 1) *
       (row.name.has(word) ? 2 : row.alias.has(word) ? 1.6 : row.parents.has(word) ? 0.8 : 0)
@@ -187,10 +190,10 @@ function scoreOf(row: IndexedRow, query: ReadonlySet<string>, side: ReturnType<t
   const own = [...query].some((word) => row.name.has(word) || row.alias.has(word))
   if (!own) return 0
   const coverage = found / query.size
-  // A name that the question uses up is a better fit than a long one that merely shares a word.
+  // A name that is fully matched beats a long one that merely shares a word.
   const used = [...row.name].filter((word) => query.has(word)).length / Math.max(1, row.name.size)
   const sided = side === null ? 0 : row.codigo.startsWith(SIDE_CLASS[side]) ? 1.5 : -1.5
-  // Entries are made in subaccounts, so a class or a group is hardly ever what is looked for.
+  // Entries use subaccounts, so a class or a group is hardly ever wanted.
   const level = row.codigo.length >= 4 ? 0.5 : -0.5
   const common = COMUNES.has(row.codigo) ? 1.5 : 0
   return coverage < 0.5 ? 0 : score * coverage + used + sided + level + common

@@ -1,4 +1,4 @@
-/** Code, name and other words by which people look for it. */
+/** Code, name and search terms. */
 export type PucRow = readonly [code: string, name: string, alias?: string]
 
 /**

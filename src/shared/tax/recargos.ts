@@ -63,7 +63,7 @@ export interface ValorHora {
   readonly tipo: TipoHora
   /** Surcharge over the ordinary hour, in percent. */
   readonly recargo: number
-  /** Whether the ordinary hour is paid too. It is not for hours that the monthly salary already pays. */
+  /** Whether the ordinary hour is paid too. Not for hours that the monthly salary already covers. */
   readonly incluyeOrdinaria: boolean
   /** COP an hour, not rounded: 10.422,05… */
   readonly valor: number
@@ -200,7 +200,7 @@ export function clock(hour: number): string {
   return `${twelve}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`
 }
 
-/** Minutes of a shift that fall by day and by night at that date; a shift that ends at or before its start ends the next day. */
+/** Minutes of a shift by day and by night on that date; a shift that ends at or before its start ends the next day. */
 export function repartirTurno(
   input: { readonly inicio: string; readonly fin: string; readonly date: IsoDate },
   facts: FactSource,

@@ -65,7 +65,7 @@ export function impuestoPersona(
   }
 }
 
-/** What the tax by the table of art. 241 ET leaves open, whatever its base came from. */
+/** The tax by the table of art. 241 ET and what remains payable, whatever its base came from. */
 export const deResidente = (facts: FactSource, date: IsoDate): string[] => [
   `La tabla se aplica a residentes; un no residente paga el ${formatPercent(facts.at(RENTA_NO_RESIDENTE, date).value)} (art. 247).`,
   'Faltan por restar los descuentos, las retenciones que te practicaron y el anticipo del año anterior, y por sumar el anticipo del siguiente.',
@@ -82,7 +82,7 @@ export const declararRentaInput = z.object({
 })
 
 export interface DeclararRenta {
-  /** Null when nothing that was given passes a threshold but some figure is missing. */
+  /** Null when no given figure exceeds a threshold but some figure is missing. */
   readonly obligado: boolean | null
   readonly motivos: readonly string[]
   /** COP, rounded by art. 868 ET. */
@@ -94,7 +94,7 @@ export interface DeclararRenta {
 
 /**
  * Whether a resident individual must file income tax. The thresholds use the UVT of the *tax* year; much of the press
- * uses the filing year's, which is higher and tells people wrongly that they need not file.
+ * uses the filing year's, which is higher, and wrongly tells people that they need not file.
  */
 export function debeDeclararRenta(
   input: z.infer<typeof declararRentaInput>,
@@ -180,7 +180,7 @@ export const rentaLaboralInput = z.object({
 export interface RentaLaboral {
   readonly baseGravable: number
   readonly impuesto: number
-  /** What deductions and exemptions reached after the 40 % and 1.340 UVT caps, COP. */
+  /** Deductions and exemptions after the caps of 40 % and 1.340 UVT, COP. */
   readonly beneficiosConTope: number
 }
 

@@ -35,7 +35,7 @@ describe('company income tax', () => {
       facts,
     )
     expect(result).toMatchObject({ impuesto: 3_500_000, impuestoAdicional: 11_500_000, total: 15_000_000 })
-    // They are no contributors of arts. 240 and 240-1.
+    // Cooperatives and non-profits are not taxpayers under arts. 240 and 240-1.
     for (const tipo of ['cooperativa', 'esal'] as const) {
       const few = { anoGravable: 2025, rentaLiquidaGravable: 10_000_000, utilidadDepurada: 100_000_000, tipo }
       expect(impuestoSociedad(few, facts).result).toMatchObject({ impuesto: 2_000_000, total: 2_000_000 })

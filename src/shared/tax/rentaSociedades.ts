@@ -73,12 +73,14 @@ export interface ImpuestoSociedad {
   readonly tarifa: number
   /** COP, before the minimum rate. */
   readonly impuesto: number
-  /** What the minimum rate adds, COP; null when the adjusted profit was not given. */
+  /** The increase by the minimum rate, COP; null when the adjusted profit was not given. */
   readonly impuestoAdicional: number | null
   readonly total: number
 }
 
-/** They pay by arts. 19-4 and 356 ET: the minimum of art. 240 par. 6 is of the companies of arts. 240 and 240-1. */
+/**
+ * They are taxed by arts. 19-4 and 356 ET: the minimum of art. 240 par. 6 applies to companies of arts. 240 and 240-1.
+ */
 const OUTSIDE_MINIMUM: ReadonlySet<TipoSociedad> = new Set(['cooperativa', 'esal'])
 
 /** Income tax of a company, arts. 240, 240-1, 19-4 and 356 ET. Surcharges apply to the whole taxable income. */
@@ -149,7 +151,7 @@ function sobretasaDe(tipo: TipoSociedad, renta: number, source: TrackedFacts, da
         ? ([RENTA_PJ_SOBRETASA_HIDRO_UMBRAL, RENTA_PJ_SOBRETASA_HIDRO] as const)
         : null
   if (keys === null) return 0
-  // Both surcharges are of some years: without one in force there is nothing to add.
+  // Both surcharges are temporary: without one in force there is nothing to add.
   const umbral = factAt(source, keys[0], date)
   if (umbral === null || renta < umbral.value * source.at(UVT, date).value) return 0
   return source.at(keys[1], date).value
@@ -196,7 +198,7 @@ export const anticipoRentaInput = z.object({
 })
 
 export interface AnticipoRenta {
-  /** COP, already less the year's withholdings; never negative. */
+  /** COP, net of the year's withholdings; never negative. */
   readonly anticipo: number
   readonly porcentaje: number
 }

@@ -111,7 +111,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
       neto: pago - retencion,
     },
     steps,
-    // What decides comes first: the rate, or the base that the payment does not reach.
+    // The deciding source comes first: the rate, or the minimum base that the payment does not reach.
     sources: facts.sources(...(aplica ? rate.sources : baseSources), ...extraSources(concepto)),
     facts: facts.used(),
     caveats: caveatsOf(concepto, source, input),
@@ -180,7 +180,7 @@ function caveatsOf(
 ): string[] {
   const agente = facts.at(TOPE_AGENTE_NATURAL, date)
   const contratos = facts.at(TOPE_CONTRATOS_HONORARIOS, date)
-  // Who sells pays it to the notary or the transit office: whoever buys need not be an agent.
+  // The seller pays it to the notary or the transit office, so the buyer need not be a withholding agent.
   if (concepto.id === 'activos-fijos')
     return [
       'La cancela quien vende, antes de la venta: ante el notario (bienes raíces), la oficina de tránsito (vehículos) o, en los demás casos, una entidad autorizada para recaudar impuestos.',

@@ -26,7 +26,7 @@ export interface RetencionTrabajo {
   readonly aportes: number
 }
 
-/** What was paid in fact counts; it is worked out only where nobody tells it. */
+/** The amount actually paid; computed only if it is not given. */
 const aportesDichos = cop('Aportes obligatorios que se pagaron en el mes, si se conocen').optional()
 const toldContributions = (value: number): Step => ({
   label: 'Aportes obligatorios',

@@ -116,11 +116,11 @@ export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, fac
 }
 
 interface Escala {
-  /** Keys of the percent a month and of its cap, of the tax, the income and the equity. */
+  /** Fact keys of the monthly percentage and its cap, for tax, income and equity. */
   readonly impuesto: readonly [string, string]
   readonly ingresos: readonly [string, string]
   readonly patrimonio: readonly [string, string]
-  /** How many times the balance in favour caps it. */
+  /** The multiple of the balance in favour that caps it. */
   readonly vecesSaldo: number
   /** Key of the cap in UVT. */
   readonly tope: string
@@ -181,7 +181,7 @@ function conReduccionYMinima(
   reduccion: Reduccion640,
   fecha: IsoDate,
   source: TrackedFacts,
-  /** Of what the penalty is the highest, where it is of several. */
+  /** Which base gives the highest penalty, if there are several. */
   among?: readonly number[],
 ): { readonly sancion: Sancion; readonly steps: readonly Step[] } {
   const { exacta, minima, step } = minimaEn(source, fecha)
@@ -218,7 +218,7 @@ export const sancionReducidaInput = z.object({
   reduccion: reduccion640.describe('Reducción del artículo 640'),
 })
 
-/** What is paid of a penalty that is already worked out: reduced (art. 640 ET), never under the minimum (art. 639 ET). */
+/** The payable part of a known penalty: reduced (art. 640 ET), never below the minimum (art. 639 ET). */
 export function sancionReducida(input: z.infer<typeof sancionReducidaInput>, facts: FactSource): Calculation<Sancion> {
   const { fecha, calculada, reduccion } = input
   const source = tracked(facts)

@@ -30,7 +30,7 @@ export const NOMBRE_GRUPO: Readonly<Record<GrupoSimple, string>> = {
   reciclaje: 'Actividades CIIU 4665, 3830 y 3811',
 }
 
-/** The group whose rates a group pays: food and transport share them. */
+/** The group whose rates apply: food and transport share them. */
 export const tarifaSimple = (grupo: GrupoSimple): TarifaSimple => (grupo === 'transporte' ? 'comidas' : grupo)
 
 /** Art. 908 ET has four brackets, the first from 0; the last ends at the regime's limit. */

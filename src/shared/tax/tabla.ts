@@ -30,7 +30,7 @@ export function formulaPorTabla(tramo: Tramo, base: number, uvt: number): string
   return tramo.mas === 0 ? desde : `${desde} + ${formatNumber(tramo.mas)} UVT`
 }
 
-/** COP as a count of UVT with two decimals, for showing where in a table an amount falls. */
+/** COP in UVT with two decimals, to show its position in a table. */
 export function enUvt(pesos: number, uvt: number): string {
   return `${formatNumber(pesos / uvt)} UVT`
 }

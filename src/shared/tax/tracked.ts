@@ -1,8 +1,8 @@
 import type { Fact, FactSource, IsoDate, LegalSource } from './types.ts'
 
-/** A source of facts that remembers which ones a calculation asked for, so that its answer can show all of them. */
+/** A source of facts that records which ones a calculation used, so that its answer can cite all of them. */
 export interface TrackedFacts extends FactSource {
-  /** The facts asked so far, each once, in the order of the first asking. */
+  /** The used facts, each once, in order of first use. */
   used(): readonly Fact[]
   /** The sources of those facts after `first`, each document and article once. */
   sources(...first: readonly LegalSource[]): readonly LegalSource[]
@@ -28,8 +28,8 @@ export function tracked(facts: FactSource): TrackedFacts {
 }
 
 /**
- * The same facts without remembering: for a limit that is only compared with. Ask the tracked source again when the
- * limit decides the figure, so that an answer cites what it rests on and nothing else.
+ * The untracked source: for a limit that is only compared with. Read the tracked source again when the limit decides
+ * the figure, so that an answer cites exactly what it depends on.
  */
 export function quiet(facts: FactSource): FactSource {
   const origin = origins.get(facts)

@@ -4,17 +4,17 @@ export type IsoDate = string
 /** The kinds of document that the reference library holds; the same closed list as the contract's `Reference.type`. */
 export type DocumentType = 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
 
-/** Where a rule or figure comes from. Resolves to a library entry by type, number and year (NIIF and NIC have no year). */
+/** The origin of a rule or figure. Resolves to a library entry by type, number and year (NIIF and NIC have no year). */
 export interface LegalSource {
   readonly type: DocumentType
   /** Without leading zeros: "572", "238". */
   readonly number: string
   readonly year?: number
-  /** The part that applies, as a reader would look it up: "art. 383", "art. 908 num. 2". */
+  /** The applicable part, as a reader would look it up: "art. 383", "art. 908 num. 2". */
   readonly article?: string
 }
 
-/** C: confirmed in a stored source. S: text of law or stable figure. What would be V (to verify) is never shipped as a fact. */
+/** C: confirmed in a stored source. S: text of law or stable figure. V (to verify) is never shipped as a fact. */
 export type Certainty = 'C' | 'S'
 
 export type FactUnit = 'COP' | 'UVT' | 'SMMLV' | 'percent' | 'hours' | 'days'
@@ -39,7 +39,7 @@ export interface FactSource {
   at(key: string, date: IsoDate): Fact
 }
 
-/** No figure is known for that date, for example the UVT of a year that the DIAN has not published. */
+/** No figure is known for that date, such as the UVT of a year that the DIAN has not published. */
 export class NoFactError extends Error {
   readonly key: string
   readonly date: IsoDate
@@ -56,21 +56,21 @@ export interface Step {
   readonly label: string
   readonly formula?: string
   readonly value: string
-  /** The steps of a part of the working stand together under its name: "Lo que se descuenta". */
+  /** Steps of one part of the working are grouped under its title: "Lo que se descuenta". */
   readonly group?: string
-  /** It adds up what stands above it: its group's, or the whole. */
+  /** It totals what is above it: its group, or everything. */
   readonly sum?: 'subtotal' | 'total'
-  /** The norms that say this very step, each among the calculation's sources. Absent: found by what they are about. */
+  /** The norms for this very step, among the calculation's sources. Absent: matched by subject. */
   readonly sources?: readonly LegalSource[]
 }
 
-/** A calculator of the catalog and the data that it was given: its page opens with them. */
+/** The calculator and inputs with which its page opens. */
 export interface Call {
   readonly name: string
   readonly input: object
 }
 
-/** What every calculator returns: the typed result, and all that a reader needs to check it by hand. */
+/** The result of every calculator: the typed result, and everything a reader needs to verify it by hand. */
 export interface Calculation<T> {
   readonly result: T
   readonly steps: readonly Step[]
@@ -78,6 +78,6 @@ export interface Calculation<T> {
   readonly facts: readonly Fact[]
   /** Conditions that would change the result, in Spanish, one sentence each. */
   readonly caveats: readonly string[]
-  /** Absent where it was counted otherwise than the catalog's calculator does, or where that does not say its name. */
+  /** Absent if it was computed in another way than by the catalog's calculator, or that has no name. */
   readonly call?: Call
 }

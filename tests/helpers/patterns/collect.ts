@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Expression, parseSync, Visitor } from 'oxc-parser'
 
-// A process of its own that finds every pattern of `src` and prints it as JSON: the literals, which stand in the sources,
-// and what `new RegExp` builds, which only running tells. It loads every module of the server and has the assistant
-// answer questions, with a RegExp that takes note.
+// A separate process that finds every pattern of `src` and prints it as JSON: literals, from the sources, and what `new
+// RegExp` builds, which only shows at run time. It loads every module of the server and has the assistant answer
+// questions, with a RegExp that records.
 
 export interface Pattern {
   readonly source: string
   readonly flags: string
-  /** Files below the project where it stands or is built, in order. */
+  /** Files, relative to the project, where it is written or built, in order. */
   readonly files: readonly string[]
 }
 
 export interface Collected {
   readonly patterns: readonly Pattern[]
-  /** Places in the sources that build a pattern and were not seen to: "src/….ts:12". */
+  /** Places in the sources that build a pattern and were not reached: "src/….ts:12". */
   readonly unseen: readonly string[]
 }
 
 const root = join(import.meta.dirname, '../../..')
-/** Every so many of the questions that we have answers to. */
+/** Samples one in so many of the questions with known answers. */
 const ASKED = 1
 const TODAY = '2026-11-20'
 
 const found = new Map<string, { source: string; flags: string; files: Set<string> }>()
 function note({ source, flags: all }: { source: string; flags: string }, file: string): void {
-  // Whether all matches are wanted, and where, does not change how one is looked for.
+  // The flags g and y do not change how a pattern matches.
   const flags = all.replace(/[dg]/g, '')
   const key = `/${source}/${flags}`
   const known = found.get(key)
@@ -59,10 +59,10 @@ function readLiterals(): void {
   }
 }
 
-/** Everything that runs from now on builds its patterns with a RegExp that takes note of them. */
+/** Replaces RegExp by one that records every pattern built from now on. */
 function listen(): void {
   const seen = (pattern: RegExp) => {
-    // Types are erased in place, so lines are those of the source.
+    // Types are erased in place, so lines match the source.
     const caller = new Error().stack?.split('\n')[3]
     const [, file, line] = /\/(src\/[^:]+\.tsx?):(\d+):\d+\)?$/.exec(caller ?? '') ?? []
     if (file === undefined) return pattern
@@ -77,7 +77,7 @@ function listen(): void {
   })
 }
 
-/** What does something when it is loaded, and builds nothing that is read. */
+/** Modules with side effects when loaded, which build no relevant patterns. */
 const SCRIPTS = new Set(['src/server/db/prepare.ts', 'src/server/pdf/worker.ts', 'src/server/ops/watchdogThread.ts'])
 
 async function run(): Promise<void> {
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
     const file = each.replaceAll('\\', '/')
     if (!SCRIPTS.has(file)) await import(pathToFileURL(join(root, file)).href)
   }
-  // Only now: what these import builds its patterns when it is first imported.
+  // Imported only now, so that the patterns built on first import are recorded.
   const { ask } = await import('../askQuestions.ts')
   const { shippedEngine } = await import('../engine.ts')
   const { datesIn } = await import('../../../src/server/assistant/model/figures.ts')

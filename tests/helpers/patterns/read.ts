@@ -1,7 +1,7 @@
 import type { Pattern } from './collect.ts'
 
 /**
- * Has patterns read texts, as `replace` does: from every place on. For a thread that can be ended.
+ * Runs patterns on texts like `replace` does: from every position. For a thread that can be terminated.
  * @param worst a text for each pattern alone; "" for none
  */
 export function readAll(patterns: readonly Pattern[], worst: readonly string[], texts: readonly string[]): number {

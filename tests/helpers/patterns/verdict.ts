@@ -6,8 +6,9 @@ import { check, type Parameters, type VulnerableDiagnostics } from 'recheck'
 import { z } from 'zod'
 import type { Pattern } from './collect.ts'
 
-// What `recheck` says of a pattern. It proves by automata, or, of what automata do not know (lookarounds, large counts),
-// searches for a hostile text by evolution; its clock is switched off for both, so that a slow machine finds the same.
+// `recheck`'s verdict on a pattern. It proves by automata or, for what automata cannot handle (lookarounds, large
+// counts), searches for a hostile text by fuzzing; its time limit is disabled for both, so that a slow machine gets the
+// same result.
 
 const attack = z.object({
   pumps: z.array(z.object({ prefix: z.string(), pump: z.string() })),
@@ -15,18 +16,21 @@ const attack = z.object({
 })
 const verdict = z.object({
   kind: z.enum(['linear', 'quadratic', 'worse', 'unknown']),
-  /** What it takes longest to read, with the pumps as often as the text has room for. */
+  /** The worst text found, with its pumped part repeated as often as fits. */
   attack: attack.optional(),
 })
 export type Verdict = z.infer<typeof verdict>
 
-/** Steps in a text of the greatest length, above which reading it is no longer linear. Fewer than half a square of 4.000. */
+/** Steps for a text of maximum length above which matching is no longer linear: half the square of 4.000. */
 const STEPS = 5_000_000
-/** Above which it is no longer quadratic either: the square of 4.000 three times. */
+/** Above which it is no longer quadratic either: three times the square of 4.000. */
 const MANY_STEPS = 50_000_000
-/** Of the search. Ten, as it would by itself, take four times as long and find no more in our patterns or their mutants. */
+/**
+ * Iterations of the fuzzing. The default of ten takes four times as long and finds no more in our patterns or their
+ * mutants.
+ */
 const GENERATIONS = 4
-/** Of one pattern, in milliseconds; the listed exceptions apart, all are done in a fraction of it. */
+/** Timeout per pattern, in milliseconds; apart from the listed exceptions, all finish in a fraction of it. */
 const PATIENCE_MS = 240_000
 
 const parameters = (length: number, steps = STEPS): Parameters => ({
@@ -38,8 +42,8 @@ const parameters = (length: number, steps = STEPS): Parameters => ({
   maxIteration: GENERATIONS,
 })
 
-// Proving all takes minutes, and a verdict holds for as long as pattern, parameters and version do. So the verdicts are
-// committed: a run proves only the patterns that are new, and writes them down. `PROVE=all` trusts none of them.
+// Proving all takes minutes, and a verdict holds as long as pattern, parameters and version do. So verdicts are
+// committed: a run proves only new patterns, and records them. `PROVE=all` proves all again.
 const version: unknown = createRequire(import.meta.url)('recheck/package.json').version
 const file = join(import.meta.dirname, 'verdicts.json')
 const verdicts = z.record(z.string(), verdict)
@@ -81,7 +85,7 @@ export async function verdictsOf(
       all.set(pattern, found)
     }
   }
-  // One a core of the smallest machine that this is run on.
+  // One per core of the smallest machine that this runs on.
   await Promise.all([work(), work()])
   writeDown(proved)
   return all
@@ -97,7 +101,7 @@ async function examine({ source, flags }: Pattern, length: number): Promise<Verd
     const quadratic = complexity.type === 'polynomial' && complexity.degree === 2
     return { kind: quadratic ? 'quadratic' : 'worse', attack }
   }
-  // The search ends with the first hostile text that it finds, which may hide a worse one.
+  // The search stops at the first hostile text, which may hide a worse one.
   const again = await check(source, flags, parameters(length, MANY_STEPS))
   if (again.status === 'vulnerable') return { kind: 'worse', attack: worst(again) }
   return { kind: again.status === 'safe' ? 'quadratic' : 'unknown', attack }
@@ -108,7 +112,7 @@ const worst = ({ attack: { pumps, suffix } }: VulnerableDiagnostics): Verdict['a
   suffix,
 })
 
-/** The text of that length which the pattern takes longest to read; empty when there is none. */
+/** The slowest text of that length for the pattern; empty if there is none. */
 export function attackOf({ attack }: Verdict, length: number): string {
   if (!attack) return ''
   const { pumps, suffix } = attack

@@ -31,7 +31,7 @@ export function SecurityCheckbox({ check: { state, verify }, error }: SecurityCh
             name="captcha"
             className={classes.input}
             checked={state === 'verified'}
-            // Once ticked it stays: there is nothing to take back.
+            // Once ticked it stays ticked.
             readOnly
             aria-busy={state === 'working'}
             aria-describedby={note}

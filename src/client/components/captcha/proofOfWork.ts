@@ -4,12 +4,12 @@ import type { challenge as challengeSchema } from '../../../shared/contract/cont
 type Challenge = z.output<typeof challengeSchema>
 
 /**
- * Finds the number that the server's challenge asks for, and packs it as the `captchaToken` that the server redeems once.
- * @returns null when given up
- * @throws when no number fits, or where the browser has no cryptography (a page that is not served safely)
+ * Solves the server's challenge and encodes the solution as the one-time `captchaToken`.
+ * @returns null when aborted
+ * @throws when no number fits, or in browsers without SubtleCrypto (insecure contexts)
  */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
-  // Only who ticks the box pays for it.
+  // Loaded only when the box is ticked.
   const { solveChallenge } = await import('altcha-lib/v1')
   const { algorithm, salt, signature, maxnumber } = challenge
   const work = solveChallenge(challenge.challenge, salt, algorithm, maxnumber)

@@ -4,7 +4,9 @@ import { solve } from './proofOfWork.ts'
 
 export type CheckState = 'idle' | 'working' | 'verified' | 'failed'
 
-/** The server's challenges live ten minutes; by this clock, whatever the browser's says, one of eight is still good. */
+/**
+ * The server's challenges live ten minutes; by this clock, whatever the browser's says, one of eight is still valid.
+ */
 const FRESH_MS = 8 * 60_000
 
 interface Proof {
@@ -14,15 +16,15 @@ interface Proof {
 
 export interface SecurityCheck {
   readonly state: CheckState
-  /** Asks for a challenge and solves it. */
+  /** Requests a challenge and solves it. */
   readonly verify: () => Promise<void>
-  /** Back to an empty box. */
+  /** Clears the box. */
   readonly clear: () => void
-  /** A token that the server will take, worked out again when the last one is used or too old. */
+  /** A valid token, solved anew if the last one was used or is too old. */
   readonly take: () => Promise<string>
 }
 
-/** The checkbox's work: a small computation here instead of a puzzle for the person or a third party's script. */
+/** The checkbox: a small computation instead of a puzzle or a third-party script. */
 export function useSecurityCheck(): SecurityCheck {
   const { client } = trpc.useUtils()
   const [state, setState] = useState<CheckState>('idle')
@@ -59,7 +61,7 @@ export function useSecurityCheck(): SecurityCheck {
 
   const take = useCallback(async () => {
     const held = proof.current
-    // Whatever becomes of the message, the server takes a solution once.
+    // The server accepts a solution once, whatever becomes of the message.
     proof.current = null
     if (held && performance.now() - held.since < FRESH_MS) return held.token
     const token = await work()

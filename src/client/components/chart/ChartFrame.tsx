@@ -8,16 +8,16 @@ export interface ChartTable {
 
 interface ChartFrameProps {
   readonly title: string
-  /** What the chart says as a whole, in a few words. */
+  /** A short summary of the chart. */
   readonly note: string
-  /** The same in numbers: what a screen reader reads, and anybody may see. */
+  /** The same data as a table: for screen readers, and on request for anybody. */
   readonly table: ChartTable
   readonly legend?: ReactNode
   /** The drawing. */
   readonly children: ReactNode
 }
 
-/** A chart with its name and, in its place when asked for, the numbers that it is drawn from. */
+/** A chart with its title; on request the underlying table is shown instead. */
 export function ChartFrame({ title, note, table, legend, children }: ChartFrameProps) {
   const [numbers, setNumbers] = useState(false)
   const id = useId()

@@ -6,20 +6,20 @@ import { useWidth } from './useWidth.ts'
 
 export interface DaySeries {
   readonly name: string
-  /** One a day. */
+  /** One value per day. */
   readonly values: readonly number[]
 }
 
 interface DayChartProps {
   readonly title: string
   readonly note: string
-  /** The days as they are written: on the axis, and in full. */
+  /** Day labels: for the axis, and in full. */
   readonly days: readonly { readonly short: string; readonly long: string }[]
-  /** One is drawn as bars; two as lines, the second one dashed, so that they differ also without colours. */
+  /** A single series is drawn as bars; two as lines, the second dashed, so that they differ without colours too. */
   readonly series: readonly DaySeries[]
-  /** As the axis writes a value, briefly. */
+  /** Short value labels for the axis. */
   readonly axis: (value: number) => string
-  /** As the tooltip and the table write it. */
+  /** Value labels for tooltip and table. */
   readonly figure: (value: number) => string
 }
 
@@ -39,7 +39,7 @@ export function DayChart({ title, note, days, series, axis, figure }: DayChartPr
   const inner = { width: Math.max(1, width - LEFT - RIGHT), height: HEIGHT - TOP - BOTTOM }
   const slot = inner.width / Math.max(1, days.length)
   const x = (index: number) => LEFT + slot * (index + 0.5)
-  // A refund of an earlier day's use may take a day below nothing: it is told in figures, drawn as nothing.
+  // A refund of earlier usage may make a day negative: shown in figures, drawn as zero.
   const y = (value: number) => TOP + inner.height * (1 - Math.max(0, value) / max)
   const bars = series.length === 1
   const barWidth = Math.max(1, Math.min(28, slot * 0.72))

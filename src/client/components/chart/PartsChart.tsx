@@ -4,7 +4,7 @@ import classes from './chart.module.css'
 export interface PartsRow {
   readonly name: string
   readonly whole: number
-  /** How much of the whole is marked. */
+  /** The highlighted part of the whole. */
   readonly part: number
 }
 
@@ -17,7 +17,7 @@ interface PartsChartProps {
   readonly rate: (row: PartsRow) => string
 }
 
-/** Amounts by kind as bars, each with the part of it that asks for attention. */
+/** Amounts by category as bars, each with the part that needs attention. */
 export function PartsChart({ title, note, rows, columns, figure, rate }: PartsChartProps) {
   const max = Math.max(1, ...rows.map(({ whole }) => whole))
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The width of an element in px, as it is now; a plausible one until it is known. */
+/** The current width of an element in px; an estimate until it is measured. */
 export function useWidth<T extends HTMLElement>(fallback: number): readonly [RefObject<T | null>, number] {
   const element = useRef<T>(null)
   const [width, setWidth] = useState(fallback)

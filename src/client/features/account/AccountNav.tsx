@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './AccountNav.module.css'
 import { SECTIONS } from './sections.ts'
 
-/** The sections of the account: a column beside them, and on a phone as many lines above them as it takes. */
+/** The account's sections: a sidebar, or on a phone as many lines above them as necessary. */
 export function AccountNav() {
   return (
     <nav aria-label="Secciones de tu cuenta" className={classes.nav}>
@@ -12,7 +12,7 @@ export function AccountNav() {
           to={to}
           className={classes.link}
           data-tone={id === 'peligro' ? 'danger' : undefined}
-          // The one in view says so to screen readers too (aria-current), whatever its address says besides.
+          // The current one is announced to screen readers (aria-current), whatever else the URL says.
           activeOptions={{ exact: true, includeHash: false, includeSearch: false }}
         >
           {title}

@@ -72,7 +72,7 @@ describe('/perfil', () => {
 
   it('leads to each section: its own address, title and mark, with the focus on its heading, and back', async () => {
     const { person, router } = await open()
-    // Whoever opens the page begins at its top.
+    // A newly opened page starts at its top.
     expect(document.activeElement).toBe(document.body)
     const nav = within(screen.getByRole('navigation', { name: 'Secciones de tu cuenta' }))
     for (const { to, title } of [...SECTIONS.slice(1), ...SECTIONS.slice(0, 1)]) {
@@ -178,7 +178,7 @@ describe('Perfil', () => {
     const profile = region('Perfil')
     const name = profile.getByLabelText('Nombre')
     const save = profile.getByRole('button', { name: 'Guardar cambios' })
-    // There is nothing to save yet, by no way of sending.
+    // Nothing has changed yet, so no way of submitting saves anything.
     expect(save.getAttribute('aria-disabled')).toBe('true')
     await person.type(name, '{Enter}')
     await person.click(save)
@@ -192,7 +192,7 @@ describe('Perfil', () => {
     await profile.findByText('Guardado')
     expect(document.activeElement).toBe(save)
     expect(api.calls.filter(({ path }) => path === 'auth.updateProfile')).toHaveLength(1)
-    // What is changed again is yet to be saved.
+    // A field that changes again after saving is unsaved again.
     await person.type(name, 'ó')
     expect(profile.queryByText('Guardado')).toBeNull()
   })
@@ -305,7 +305,7 @@ describe('Datos de empresa', () => {
     const edit = company.getByRole('button', { name: 'Editar' })
     await waitFor(() => expect(document.activeElement).toBe(edit))
 
-    // Who decided to keep it is not asked again, until it is another one.
+    // Somebody who chose to keep the value is not asked again until the value changes.
     await person.click(edit)
     expect(document.activeElement).toBe(company.getByLabelText(/^Nombre o razón social/))
     await save()
@@ -381,7 +381,7 @@ describe('Datos de empresa', () => {
     await person.click(company.getByRole('button', { name: 'Guardar datos' }))
     await company.findByText('Régimen raro')
     expect(inputOf('company.update')).toMatchObject({ id: 1, nit: '900123456-8', actividadEconomica: '1081' })
-    // What an older client stored in its own words can be kept.
+    // Text that an older client stored in a format of its own can be kept.
     await person.click(company.getByRole('button', { name: 'Editar' }))
     expect(company.getByRole('combobox', { name: 'Régimen tributario' })).toHaveProperty('value', 'Régimen raro')
   })
@@ -461,7 +461,7 @@ describe('Zona de peligro', () => {
   it('tells a download that failed', async () => {
     const { person } = await open({}, '/perfil/peligro')
     await person.click(region('Zona de peligro').getByRole('button', { name: 'Descargar mis datos' }))
-    // The fake answers calls of the contract and nothing else.
+    // The fake server answers only the contract's calls.
     await screen.findByText(/No se pudo descargar el archivo|no fake for/)
   })
 })

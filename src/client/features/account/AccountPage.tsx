@@ -14,7 +14,7 @@ import { DeletionNotice } from './danger/DeletionNotice.tsx'
 import { AccountContext } from './parts.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** The frame of every page of "Mi cuenta". Whoever is not in finds the way in here, and is then where they wanted to be. */
+/** The frame of every page of "Mi cuenta". Visitors sign in here and are then on the page that they wanted. */
 export function AccountPage() {
   const { user, loading, failure } = useScreenSession()
 
@@ -35,7 +35,7 @@ export function AccountPage() {
   }
 
   if (!user) return <WayIn />
-  // A change of person is another page: nothing typed by one may be saved by the other.
+  // A change of user remounts the page: nothing typed by one may be saved by another.
   return <Account key={user.id} user={user} />
 }
 
@@ -54,13 +54,13 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   )
 }
 
-/** The section that the address names. */
+/** The section in the URL. */
 function useSection() {
   const to = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
   return SECTIONS.find((one) => one.to === to)
 }
 
-/** What a section says before it is known who is here, where it will say it: the page is prerendered with this. */
+/** Shown by a section in its place until it is known who is signed in: the page is prerendered with this. */
 function Waiting() {
   const section = useSection()
   return (
@@ -106,7 +106,7 @@ function WayIn() {
 function Account({ user }: { user: User }) {
   const { logout, busy } = useLogout('No se pudo cerrar sesión')
   const moved = useRef(false)
-  // After the effects of the section that the page opened with.
+  // After the effects of the page's initial section.
   useEffect(() => {
     moved.current = true
   }, [])

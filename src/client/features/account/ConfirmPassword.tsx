@@ -7,18 +7,18 @@ import { showFailure } from './formFailure.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 interface ConfirmPasswordProps {
-  /** What the button says. */
+  /** The button's label. */
   readonly label: string
   readonly danger?: boolean
   readonly onCancel: () => void
-  /** Asks for a code of the second factor too. */
+  /** Whether to ask for a second factor code too. */
   readonly withCode?: boolean
-  /** Resolves when it is done; what it rejects with is shown here. The code is empty where none is asked for. */
+  /** Resolves when done; a rejection is shown here. The code is empty if none is required. */
   readonly onConfirm: (given: Confirmation) => Promise<void>
   readonly children?: ReactNode
 }
 
-/** Asks for the password again before something that an open session alone may not do. */
+/** Asks for the password again before an action that an open session alone must not allow. */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
   const { label, danger = false, withCode = false, onCancel, onConfirm, children } = props
   const [busy, setBusy] = useState(false)

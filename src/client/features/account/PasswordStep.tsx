@@ -5,7 +5,7 @@ import classes from './account.module.css'
 import { SteadyButton } from './parts.tsx'
 
 interface PasswordStepProps {
-  /** What the button says. */
+  /** The button's label. */
   readonly label: string
   readonly busy: boolean
   readonly danger?: boolean
@@ -14,21 +14,21 @@ interface PasswordStepProps {
     getInputProps(path: 'password'): PasswordInputProps
     getInputProps(path: 'code'): TextInputProps
   }
-  /** Asks for a code of the second factor too. */
+  /** Whether to ask for a second factor code too. */
   readonly withCode: boolean
-  /** Its fields are the dialog's first. */
+  /** Whether its fields are the dialog's first. */
   readonly first?: boolean
 }
 
 /**
- * How a form ends that an open session alone may not send: with the password, a code where there is an authenticator, and its
+ * The end of a form that an open session alone must not submit: password, a code if there is an authenticator, and the
  * two buttons.
  */
 export function PasswordStep(props: PasswordStepProps) {
   const { label, busy, danger = false, onCancel, form, withCode, first = false } = props
   const code = form.getInputProps('code')
   const [asked, setAsked] = useState(withCode)
-  // The server's word, of an authenticator that was switched on elsewhere meanwhile.
+  // The server asks for a code if an authenticator was switched on elsewhere meanwhile.
   if (code.error && !asked) setAsked(true)
   return (
     <>

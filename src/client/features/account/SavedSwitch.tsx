@@ -7,15 +7,15 @@ interface SavedSwitchProps {
   readonly label: string
   readonly description: string
   readonly disabled?: boolean
-  /** As it was last saved. */
+  /** The last saved value. */
   readonly on: boolean
-  /** Saves it; whoever gives it tells of a failure. */
+  /** Saves the value; the caller reports failures. */
   readonly onSave: (on: boolean) => Promise<unknown>
 }
 
 /**
- * A choice that is saved when it is turned: there is nothing else to save with it. It can be turned again meanwhile, and
- * how it was left counts, whatever was being saved when it was pressed. A failure shows it as it was last saved.
+ * A switch that is saved when it is toggled. It can be toggled again while saving, and the last position counts. On
+ * failure it returns to the last saved value.
  */
 export function SavedSwitch({ label, description, disabled = false, on, onSave }: SavedSwitchProps) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
@@ -28,14 +28,14 @@ export function SavedSwitch({ label, description, disabled = false, on, onSave }
     setState('saving')
     let kept = on
     let sent = next
-    // One after the other: sent together, the first of them could arrive last.
+    // Sequentially: sent together, the first could arrive last.
     do {
       sent = wanted.current
       try {
         await onSave(sent)
         kept = sent
       } catch {
-        // Told by whoever saves. Turned meanwhile, it is sent again: the answer that was lost may have been a yes.
+        // Reported by the caller. If it was toggled meanwhile, it is sent again: the lost answer may have been a yes.
       }
     } while (wanted.current !== sent)
     setShown(null)

@@ -1,5 +1,5 @@
-// What a form asks for again before something that an open session alone may not do. The code is asked of whoever has an
-// authenticator; the server decides, so that its field comes up also when it turns out to be needed.
+// What a form asks for again before an action that an open session alone must not allow. The code is for people with an
+// authenticator; the server decides, so its field also appears when the server requires it.
 
 export interface Confirmation {
   password: string
@@ -13,5 +13,5 @@ export const confirmationRules = (withCode: boolean) => ({
   code: (value: string) => (withCode && value.trim() === '' ? 'Escribe el código de tu aplicación' : null),
 })
 
-/** What is sent of it. */
+/** The values to submit. */
 export const confirmed = ({ password, code }: Confirmation) => ({ password, ...(code === '' ? {} : { code }) })

@@ -7,8 +7,8 @@ interface Fields {
 }
 
 /**
- * Shows a refusal where it belongs: at the fields that the server names, when the form has them, else as a toast. For
- * mutations with `meta: { silent: true }`.
+ * Shows an error at the fields that the server names, if the form has them, else as a toast. For mutations with `meta:
+ * { silent: true }`.
  */
 export function showFailure(form: Fields, error: unknown, meta: FailureMeta = {}): void {
   const { issues } = readFailure(error)

@@ -1,2 +1,4 @@
-/** A list opens beside its field, not at the end of the page outside every landmark, where a screen reader loses it. */
+/**
+ * Renders a dropdown beside its field, not at the end of the page outside every landmark, where screen readers lose it.
+ */
 export const IN_PLACE = { withinPortal: false } as const

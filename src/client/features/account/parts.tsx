@@ -13,25 +13,26 @@ import type { User } from '../../../shared/contract/auth.ts'
 import classes from './account.module.css'
 import { SECTIONS } from './sections.ts'
 
-// What the pages of "Mi cuenta" are made of. In one file, so that they are one request: each page is a screen by itself.
+// The building blocks of the pages of "Mi cuenta". In one file, so that they are one request: each page is a screen of
+// its own.
 
 interface Account {
-  /** Whose account it is. */
+  /** The account's user. */
   readonly person: User
-  /** Somebody has moved between its sections: what shows next was asked for here, and takes the focus. */
+  /** The person navigated between sections: the next one takes the focus. */
   readonly moved: RefObject<boolean>
 }
 
 export const AccountContext = createContext<Account | null>(null)
 
-/** What the pages of "Mi cuenta" get from the frame around them. */
+/** The context that the frame gives to the pages of "Mi cuenta". */
 export function useAccount(): Account {
   const account = useContext(AccountContext)
   if (!account) throw new Error('a section of the account outside of its page')
   return account
 }
 
-/** Whose account the page shows. */
+/** The user whose account the page shows. */
 export const usePerson = (): User => useAccount().person
 
 interface AccountSectionProps {
@@ -39,12 +40,12 @@ interface AccountSectionProps {
   readonly children: ReactNode
 }
 
-/** One of the parts of "Mi cuenta". Whoever comes from another one begins to read at its title. */
+/** A section of "Mi cuenta". Its title takes the focus when the person comes from another section. */
 export function AccountSection({ id, children }: AccountSectionProps) {
   const { moved } = useAccount()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Where it scrolls to is the router's: to the top, or on the way back to where one was.
+    // The router decides the scroll position: the top, or the previous one when going back.
     if (moved.current) heading.current?.focus({ preventScroll: true })
   }, [moved])
   const section = SECTIONS.find((one) => one.id === id)
@@ -62,12 +63,12 @@ export function AccountSection({ id, children }: AccountSectionProps) {
 interface BlockProps {
   readonly title: string
   readonly text?: ReactNode
-  /** At the right of the title, or below it where there is no room. */
+  /** To the right of the title, or below it on narrow screens. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A matter of its own inside a section. */
+/** A subsection. */
 export function Block({ title, text, action, children }: BlockProps) {
   return (
     <div className={classes.block}>
@@ -87,15 +88,15 @@ interface SteadyButtonProps
   extends Omit<ButtonProps, 'disabled' | 'loading'>,
     Pick<ComponentProps<'button'>, 'onClick'> {
   readonly type?: 'submit' | 'button'
-  /** What it says while it works; null while it does not. */
+  /** The busy label; null while idle. */
   readonly busy: string | null
-  /** There is nothing to do. */
+  /** Nothing to do. */
   readonly idle?: boolean
 }
 
 /**
- * A button that keeps the focus while it works and once it is done: a disabled one loses it, and whoever uses the keyboard
- * or a screen reader is at the top of the page again. What it sends has to refuse a second time by itself.
+ * A button that keeps the focus while busy and afterwards: a disabled one would lose it, putting keyboard and screen
+ * reader users back at the top of the page. Its handler has to ignore repeated clicks.
  */
 export function SteadyButton({ type = 'button', busy, idle = false, onClick, children, ...props }: SteadyButtonProps) {
   const off = busy !== null || idle
@@ -116,11 +117,11 @@ export function SteadyButton({ type = 'button', busy, idle = false, onClick, chi
 interface SavedNoteProps {
   readonly saved: boolean
   readonly text?: string
-  /** For what no button tells that it is on its way. */
+  /** For actions without a button that could show their progress. */
   readonly saving?: boolean
 }
 
-/** Beside what saves, where the eye is. Always there, so that a screen reader hears it come. */
+/** The status beside a save button. Always mounted, so that screen readers announce changes. */
 export function SavedNote({ saved, text = 'Guardado', saving = false }: SavedNoteProps) {
   return (
     <span role="status" className={classes.saved} data-saving={saving || undefined}>

@@ -2,8 +2,8 @@ import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
 
 /**
- * The sections of "Mi cuenta", in their order, and what each says of itself before anything of the person is known. Each has
- * an address of its own; the first one's is that of the page.
+ * The sections of "Mi cuenta", in order, with the description shown before any personal data is known. Each has a URL
+ * of its own; the first one's is the page's.
  */
 export const SECTIONS = [
   { id: 'perfil', to: '/perfil', title: 'Perfil', text: 'Cómo te llamamos y a dónde te escribimos.' },

@@ -12,7 +12,7 @@ import { Panel, PanelHead } from './Panel.tsx'
 import classes from './panel.module.css'
 import { WaitingCards } from './SummaryCards.tsx'
 
-/** `/admin`: the panel, or why not. */
+/** `/admin`: the panel, or the reason why it cannot be shown. */
 export function AdminPage() {
   const { user, loading, failure } = useScreenSession()
 
@@ -65,7 +65,7 @@ export function AdminPage() {
   return <Guarded />
 }
 
-/** Administrators may need a second factor: without it every call of the panel is refused alike. */
+/** Administrators may need a second factor: without it every call of the panel is refused. */
 function Guarded() {
   const notice = trpc.admin.secondFactor.useQuery()
   if (!notice.isError || readFailure(notice.error).code !== 'SECOND_FACTOR_REQUIRED') return <Panel />

@@ -4,7 +4,7 @@ import classes from './AuditLine.module.css'
 import { describeEntry } from './auditChange.ts'
 import { shortMoment } from './format.ts'
 
-/** Who did what to the person whose history it is, when and why. */
+/** One entry of a person's history: actor, action, time and reason. */
 export function AuditLine({ auditEntry }: { auditEntry: AuditEntry }) {
   const change = describeEntry(auditEntry)
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** One of a few things to look at, side by side with the others. */
+/** One of a few side-by-side options. */
 export function Choice({ chosen, onChoose, children }: ChoiceProps) {
   return (
     <button type="button" className={classes.choice} aria-pressed={chosen} onClick={onChoose}>

@@ -3,7 +3,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 
 const STEP = 1_000
 
-/** An amount of credits, in whole COP. */
+/** An amount of credits in whole COP. */
 export function CreditsInput(props: Pick<NumberInputProps, 'value' | 'onChange' | 'error' | 'description'>) {
   return (
     <NumberInput

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import classes from './DialogForm.module.css'
 
 interface DialogFormProps {
-  /** What a screen reader calls the form. */
+  /** The form's accessible name. */
   readonly label: string
   readonly columns?: 1 | 2
-  /** It is being sent: nothing can be changed. */
+  /** It is being sent, so the fields are disabled. */
   readonly busy: boolean
-  /** What is wrong with the whole of it. */
+  /** An error about the form as a whole. */
   readonly failure?: string | null
   readonly submit: string
   /** There is nothing to send yet. */
   readonly idle?: boolean
-  /** What it does cannot be taken back. */
+  /** A destructive action. */
   readonly danger?: boolean
   readonly onSubmit: () => void
-  /** Absent: there is nothing to go back to. */
+  /** Absent: there is nothing to cancel. */
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** The panel's forms: the fields, what is wrong with them, and the two ways out. */
+/** The frame of the panel's forms: fields, error, submit and cancel. */
 export function DialogForm(props: DialogFormProps) {
   const {
     label,

@@ -3,7 +3,7 @@ import { findings } from './findings.ts'
 import { shortMoment } from './format.ts'
 import classes from './panel.module.css'
 
-/** What the server's nightly self-check said, and whether it still runs; nothing before the first one. */
+/** The result of the server's nightly self-check, and whether it still runs; nothing before the first one. */
 export function HealthNote() {
   const { data, error } = trpc.admin.health.useQuery()
   if (error && !data) return <p className={classes.lead}>No se pudo leer la última revisión automática.</p>

@@ -13,7 +13,7 @@ export interface PagerProps {
   /** What is counted, one and many: "usuario", "usuarios". */
   readonly noun: readonly [one: string, many: string]
   readonly onPage: (page: number) => void
-  /** Absent: the size is not the person's to choose. */
+  /** Absent: the page size cannot be changed. */
   readonly onSize?: (size: number) => void
 }
 

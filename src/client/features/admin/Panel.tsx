@@ -13,7 +13,7 @@ import { TAB_LABELS, TABS, type Tab } from './tabs.ts'
 import { UsersTab } from './users/UsersTab.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
-// The one that the panel opens with comes with it.
+// The initial tab is part of the panel's own chunk.
 const LATER: Record<Exclude<Tab, 'usuarios'>, () => Promise<ComponentType>> = {
   conversaciones: async () => (await import('./conversations/ConversationsTab.tsx')).ConversationsTab,
   estadisticas: async () => (await import('./stats/StatsTab.tsx')).StatsTab,
@@ -32,7 +32,7 @@ export function PanelHead({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-/** Header, summary and tabs. Each tab's state is in the address, so only the open one exists. */
+/** Header, summary and tabs. Each tab's state is in the URL, so only the open one is mounted. */
 export function Panel() {
   const { search, open } = usePanel()
   const tab = search.tab ?? 'usuarios'

@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc.ts'
 import { shortDay } from './format.ts'
 import classes from './panel.module.css'
 
-/** Says that a second factor will be asked for, before it is. */
+/** Announces that a second factor will be required. */
 export function SecondFactorNote() {
   const due = trpc.admin.secondFactor.useQuery().data?.due
   if (!due) return null

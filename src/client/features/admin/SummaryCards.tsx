@@ -7,12 +7,12 @@ import { Figure, Money } from '../../components/Figure.tsx'
 import { count } from './format.ts'
 import classes from './panel.module.css'
 
-/** Parts of a whole as "12,5 %", one decimal; of nothing, 0. */
+/** A share as "12,5 %", one decimal; 0 if the whole is 0. */
 export function share(part: number, whole: number): string {
   return formatPercent(whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)
 }
 
-/** Keeps its line while the figures load, so that nothing below moves when they come. */
+/** Keeps its height while the figures load, so that the layout does not shift. */
 const NOT_YET = '\u00a0'
 
 export function SummaryCards() {
@@ -49,7 +49,7 @@ export function SummaryCards() {
   )
 }
 
-/** The cards before anything is known of their figures. */
+/** The cards while their figures load. */
 export function WaitingCards() {
   return (
     <div className={classes.cards} aria-hidden>
@@ -63,11 +63,11 @@ export function WaitingCards() {
 interface CardProps {
   readonly label: string
   readonly note?: string | undefined
-  /** The figure; absent while it loads. */
+  /** The figure; absent while loading. */
   readonly children?: ReactNode
 }
 
-/** One figure with its name and what puts it in proportion. */
+/** A figure with its name and a comparison. */
 export function Card({ label, note, children }: CardProps) {
   return (
     <div className={classes.card}>

@@ -10,7 +10,7 @@ interface TabScreenProps {
   readonly title: string
 }
 
-/** A tab whose code comes when it is opened: most visits of the panel see one or two. */
+/** A tab whose code is loaded when it is opened: most visits use one or two. */
 export function TabScreen({ load, title }: TabScreenProps) {
   const { part: Screen, failed, retry } = usePart(load)
   if (Screen) return <Screen />

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'write false': 'Solo lectura',
 }
 
-/** What is told without the name of its field. */
+/** Values shown without their field's name. */
 const PLAIN = ['amount', 'subject', 'email']
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ function word(field: string, value: unknown): string {
   return WORDS[`${field} ${String(value)}`] ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** What changed, in few words: "Usuario → Administrador", "$ 2.000". Empty when there is nothing to tell. */
+/** The change in few words: "Usuario → Administrador", "$ 2.000". Empty when there is nothing to show. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   const [old, now] = [read(before), read(after)]
   const check = selfCheckReport.safeParse(now)
@@ -98,7 +98,7 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
     .join(', ')
 }
 
-/** The same of any entry: what was done to a figure or a document is told field by field. */
+/** The same for any entry: changes of a figure or document are shown field by field. */
 export function describeEntry(auditEntry: Pick<AuditEntry, 'before' | 'after' | 'subject'>): string {
   return /^(fact|document):/.test(auditEntry.subject ?? '') ? describeFields(auditEntry) : describeChange(auditEntry)
 }

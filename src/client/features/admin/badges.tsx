@@ -2,10 +2,10 @@ import { IconCircleCheck, IconClock, IconLock, IconShieldCheck, IconUser } from 
 import type { ReactNode } from 'react'
 import classes from './badges.module.css'
 
-/** `usual` is what most rows say: read when it is looked for. */
+/** `usual` is the most frequent state, so it is de-emphasised. */
 export type Tone = 'good' | 'attention' | 'bad' | 'plain' | 'usual'
 
-/** A state in one word, never told by its colour alone. */
+/** A state in one word, never by colour alone. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -47,7 +47,7 @@ export function RoleBadge({ role }: { role: 'user' | 'admin' }) {
   )
 }
 
-/** How a mail fared. What still waits in the queue has neither arrived nor failed. */
+/** A mail's delivery state. Queued mails are neither delivered nor failed. */
 export function MailBadge({ status }: { status: string }) {
   if (status === 'success') return <Badge tone="usual">Enviado</Badge>
   if (status === 'queued' || status === 'sending') return <Badge tone="plain">En camino</Badge>

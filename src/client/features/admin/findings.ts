@@ -1,7 +1,7 @@
 import type { SelfCheckReport } from '../../../shared/contract/health.ts'
 import { count } from './format.ts'
 
-/** What a self-check found amiss, in words; empty when all is in order. */
+/** A self-check's findings in words; empty when all is well. */
 export function findings(report: SelfCheckReport): string {
   const all: readonly [number, string, string][] = [
     [report.ledgerFaults, 'cuenta que no cuadra', 'cuentas que no cuadran'],

@@ -15,10 +15,10 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const
 export const DEFAULT_SIZE = 50
 const UNUSUAL_SIZES = [25, 100, 200] as const
 
-/** Reads a value of the address: what is senseless is as if it were not there. */
+/** Parses a URL parameter: an invalid value counts as absent. */
 type Reader<T> = (value: unknown) => T | undefined
 
-// Plain functions, not schemas: the panel would wait for their library at every opening.
+// Plain functions instead of schemas, whose library would delay every opening of the panel.
 const oneOf =
   <const T>(choices: readonly T[]): Reader<T> =>
   (value) =>
@@ -29,7 +29,7 @@ const whole =
   (least: number, most: number): Reader<number> =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
-// The router reads "007" of an address as a number, so text is made text again.
+// The router parses "007" as a number, so text is converted back.
 const text: Reader<string> = (value) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim().slice(0, 200) || undefined
@@ -38,12 +38,12 @@ const day: Reader<string> = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : undefined
 const isDay = (text: string) => {
   const time = Date.parse(text)
-  // 30 February is read as 2 March.
+  // 30 February would be parsed as 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 const id = whole(1, 2_147_483_647)
 
-/** What the address says of the panel, all of it: a view can be sent to a colleague, and "back" goes back. */
+/** The panel's complete URL state: a view can be shared with a colleague, and "back" works. */
 const readers = {
   tab: without(TABS, 'usuarios'),
   q: text,
@@ -72,7 +72,7 @@ const readers = {
   accion: text,
 
   biblioteca: oneOf([true]),
-  /** The figure or the document that is open. */
+  /** The open figure or document. */
   cifra: text,
   ficha: id,
   fecha: day,
@@ -81,12 +81,12 @@ const readers = {
 }
 export type PanelSearch = { [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]> }
 
-/** A page's size as the address carries it: the usual one is not written down. */
+/** The page size in the URL: the default is omitted. */
 export function unusualSize(size: number): PanelSearch['filas'] {
   return UNUSUAL_SIZES.find((one) => one === size)
 }
 
-/** What is absent stays absent, so that the address holds no empty names. */
+/** Absent values stay absent, so that the URL contains no empty parameters. */
 export function readPanelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
   const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])])
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
@@ -96,9 +96,9 @@ const route = getRouteApi('/admin')
 
 export interface PanelState {
   readonly search: PanelSearch
-  /** Changes the address; what is undefined leaves it. A change of filter does not fill the browser's history. */
+  /** Updates the URL; undefined removes a parameter. A change of filter replaces the history entry. */
   readonly update: (changes: PanelSearch, options?: { readonly push?: boolean }) => void
-  /** Another tab, with nothing of this one's filters. */
+  /** Switches tabs and drops this one's filters. */
   readonly open: (search: PanelSearch) => void
 }
 

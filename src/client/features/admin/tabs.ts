@@ -1,6 +1,6 @@
 import type { InboxKind } from '../../../shared/contract/panel.ts'
 
-// What the panel's parts are called, for the panel and for whoever leads there.
+// The names of the panel's tabs, for the panel and for links to it.
 
 export const TABS = ['usuarios', 'conversaciones', 'estadisticas', 'bandeja', 'datos', 'auditoria'] as const
 export type Tab = (typeof TABS)[number]

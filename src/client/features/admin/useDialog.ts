@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 
 export interface DialogState<T> {
-  /** What it is about; stays while the dialog fades away. */
+  /** The dialog's subject; kept while the dialog fades out. */
   readonly value: T | null
   readonly opened: boolean
-  /** Another number at each opening: a key for what must begin anew. */
+  /** Incremented at each opening: a key to reset state. */
   readonly turn: number
   readonly open: (value: T) => void
   readonly close: () => void
 }
 
-/** A dialog about something. */
+/** The state of a dialog about a subject. */
 export function useDialog<T>(): DialogState<T> {
   const [state, setState] = useState<{ value: T | null; opened: boolean; turn: number }>({
     value: null,

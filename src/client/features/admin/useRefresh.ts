@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { trpc } from '../../api/trpc.ts'
 
-/** After a change to users: their lists, the figures and whoever is open are asked for again. */
+/** Invalidates the user lists, figures and open user after a change. */
 export function useRefresh(): () => void {
   const { admin } = trpc.useUtils()
   return useCallback(() => {

@@ -10,7 +10,7 @@ const configured: Record<string, Handler> = {
   'marketing.config': () => ({ ...nobody['marketing.config'](), gaMeasurementId: ID }),
 }
 
-/** Everything told to the tag, as plain lists. */
+/** Everything sent to the analytics tag, as plain lists. */
 function told(): unknown[][] {
   return (window.dataLayer ?? []).map((entry) =>
     typeof entry === 'object' && entry !== null ? Array.from(Object.values(entry)) : [],
@@ -87,7 +87,7 @@ describe('with an id', () => {
     await waitFor(() => expect(events('visit_profile')).toHaveLength(1))
     expect(events('page_view')).toHaveLength(2)
     expect(events('page_view')[1]?.[2]).toMatchObject({ page_path: '/perfil', page_title: 'Mi cuenta · Luka' })
-    // Links of mails carry tokens: no address that is told may have a query.
+    // Links in e-mails carry tokens, so no reported address may have a query string.
     expect(JSON.stringify(told())).not.toContain('secreto')
   })
 

@@ -6,8 +6,8 @@ import { useClientConfig } from '../shell/useClientConfig.ts'
 const loadMeasurement = async () => (await import('./Measurement.tsx')).Measurement
 
 /**
- * Nothing at all, not even its own code, unless this installation is set up with a measurement id. Nor on the page of a
- * shared conversation, whose very path nobody else may read.
+ * Loads nothing, not even its own code, unless the installation has a measurement id. Also not on a shared
+ * conversation's page, whose secret path must not leave.
  */
 export function Analytics() {
   const secret = useRouterState({ select: ({ location }) => isSharedPage(location.pathname) })

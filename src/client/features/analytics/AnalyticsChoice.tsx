@@ -3,7 +3,7 @@ import { useClientConfig } from '../shell/useClientConfig.ts'
 import classes from './AnalyticsChoice.module.css'
 import { setConsent, useConsent } from './consent.ts'
 
-/** Where the choice can be changed at any time. Not there when there is nothing to choose. */
+/** Where consent can be changed at any time. Hidden when there is nothing to choose. */
 export function AnalyticsChoice() {
   const id = useClientConfig()?.gaMeasurementId
   const granted = useConsent() === 'granted'

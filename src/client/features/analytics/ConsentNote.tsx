@@ -3,7 +3,7 @@ import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './ConsentNote.module.css'
 import { setConsent } from './consent.ts'
 
-/** The question, with both answers equally near. Until one is given nothing is measured. */
+/** The consent question, with both answers equally prominent. Nothing is measured before an answer. */
 export function ConsentNote() {
   return (
     <section className={`${classes.note} luka-no-print`} aria-label="Analítica">

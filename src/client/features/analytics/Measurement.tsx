@@ -6,7 +6,7 @@ import { useConsent } from './consent.ts'
 import { startGoogleTag, stopGoogleTag } from './googleTag.ts'
 import { PAGE_VIEW_DELAY_MS, trackVisit } from './visits.ts'
 
-/** Asks once, and with a yes tells each change of route. */
+/** Asks once, and with consent reports each change of route. */
 export function Measurement({ id }: { id: string }) {
   const consent = useConsent()
   const { user, loading } = useSession()
@@ -20,7 +20,7 @@ export function Measurement({ id }: { id: string }) {
   }, [id, granted])
 
   useEffect(() => {
-    // Who it is belongs to every visit, so the first one waits for the answer.
+    // A visit includes the user, so the first one waits for that answer.
     if (!granted || loading) return
     const timer = window.setTimeout(() => tell(path), PAGE_VIEW_DELAY_MS)
     return () => window.clearTimeout(timer)

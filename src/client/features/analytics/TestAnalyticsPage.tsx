@@ -10,7 +10,7 @@ import classes from './TestAnalyticsPage.module.css'
 import { track } from './track.ts'
 import { useMainUser } from './useMainUser.ts'
 
-/** For the one main user. */
+/** For the main user only. */
 export function TestAnalyticsPage() {
   const { user, loading, failure } = useSession()
   const main = useMainUser(user)
@@ -59,7 +59,7 @@ export function TestAnalyticsPage() {
 interface NoticeProps {
   readonly title: string
   readonly text: string
-  /** What whoever runs the installation can do about it. */
+  /** Advice for the installation's operator. */
   readonly hint?: ReactNode
   readonly action: ReactNode
 }

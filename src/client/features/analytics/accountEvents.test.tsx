@@ -4,7 +4,7 @@ import { fakeApi, type Handler, Refusal } from '../../../../tests/helpers/fakeAp
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 
-// What the analytics service hears of the auth dialog; whether there is one is Analytics.test.tsx's.
+// What the auth dialog reports to analytics; Analytics.test.tsx covers whether analytics is on at all.
 
 afterEach(() => {
   delete window.gtag

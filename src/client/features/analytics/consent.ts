@@ -4,10 +4,10 @@ export type Consent = 'granted' | 'denied'
 
 const KEY = 'luka.analitica'
 const listeners = new Set<() => void>()
-// What was chosen on a page whose browser keeps nothing still holds while that page is open.
+// Without browser storage, the choice holds while the page is open.
 let chosen: Consent | null = null
 
-/** The person's choice on this browser; null until they make one. */
+/** The person's choice in this browser; null until they make one. */
 export function readConsent(): Consent | null {
   try {
     const stored = window.localStorage.getItem(KEY)
@@ -22,7 +22,7 @@ export function setConsent(consent: Consent): void {
     window.localStorage.setItem(KEY, consent)
     chosen = null
   } catch {
-    // A browser without storage asks again on the next visit.
+    // Without storage, the browser asks again on the next visit.
     chosen = consent
   }
   for (const listener of listeners) listener()

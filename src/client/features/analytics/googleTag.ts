@@ -2,13 +2,13 @@ import './track.ts'
 
 const HOST = 'https://www.googletagmanager.com/gtag/js'
 
-/** The address without its query: links of mails carry tokens there, and nobody else may read them. */
+/** The URL without its query: links in mails carry tokens there, which must not be sent. */
 export function safeAddress(location: Pick<Location, 'origin' | 'pathname'>): string {
   return `${location.origin}${location.pathname}`
 }
 
 /**
- * Loads Google's tag, once, for measuring visits and nothing else. Page views are sent by us alone.
+ * Loads Google's tag once, for measuring visits only. Page views are sent by us alone.
  * @param id "G-XXXXXXX"
  */
 export function startGoogleTag(id: string): void {
@@ -16,7 +16,7 @@ export function startGoogleTag(id: string): void {
   if (window.gtag) return
   window.dataLayer ??= []
   const layer = window.dataLayer
-  // The tag reads the very `arguments` of a call; an array in its place is ignored.
+  // The tag needs the `arguments` object of a call; it ignores an array.
   window.gtag = function gtag() {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)
@@ -42,7 +42,7 @@ export function startGoogleTag(id: string): void {
   document.head.append(script)
 }
 
-/** Takes everything back: no more events, and the tag's cookies go. */
+/** Withdraws consent: no more events, and the tag's cookies are deleted. */
 export function stopGoogleTag(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, true)
   delete window.gtag
@@ -56,7 +56,7 @@ export function stopGoogleTag(id: string): void {
   }
 }
 
-/** The tag puts its cookies on the widest domain that it may. */
+/** The tag sets its cookies on the broadest domain it can. */
 function domainsOf(host: string): string[] {
   const parts = host.split('.')
   return ['', ...parts.map((_, index) => `; domain=.${parts.slice(index).join('.')}`)]

@@ -6,7 +6,7 @@ type ReadEvent =
 
 const BAD_JSON = { title: 'Error en formato JSON', message: 'Los parámetros no tienen un formato JSON válido' }
 
-/** What the two fields of the test page say. Parameters are one JSON object, or nothing. */
+/** Parses the two fields of the test page. Parameters are one JSON object, or empty. */
 export function readEvent(name: string, parameters: string): ReadEvent {
   if (!name.trim()) {
     return { ok: false, problem: { title: 'Error', message: 'Debes especificar un nombre para el evento' } }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Google Analytics' own function; there only when the installation has an id and the person agreed. */
+    /** Google Analytics' own function; present only if the installation has an id and the person consented. */
     gtag?: (...command: unknown[]) => void
     dataLayer?: unknown[]
   }
@@ -8,7 +8,7 @@ declare global {
 
 export type EventParameters = Readonly<Record<string, unknown>>
 
-/** Sends an event to the analytics service, when there is one. */
+/** Sends an event to the analytics service, if there is one. */
 export function track(name: string, parameters?: EventParameters): void {
   window.gtag?.('event', name, parameters)
 }

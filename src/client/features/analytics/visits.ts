@@ -2,7 +2,7 @@ import type { User } from '../../../shared/contract/auth.ts'
 import { safeAddress } from './googleTag.ts'
 import { track } from './track.ts'
 
-/** Time for the page to be itself (title, user) before it is told. */
+/** Gives the page time to set its title and user before the visit is reported. */
 export const PAGE_VIEW_DELAY_MS = 300
 
 const VISITS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function userProperties(user: Pick<User, 'id' | 'role' | 'emailVerified'>
   }
 }
 
-/** One visit of a route: who, the page, and, for the four places that are counted apart, their own event. */
+/** Reports a route visit: user, page, and for four places an event of their own. */
 export function trackVisit(path: string, user: Pick<User, 'id' | 'role' | 'emailVerified'> | null): void {
   const properties = userProperties(user)
   window.gtag?.('set', 'user_properties', properties)

@@ -12,7 +12,9 @@ interface Sent {
   readonly init: RequestInit | undefined
 }
 
-/** The page's tRPC calls as ever; the document; and what is tried, answered by `answer`. */
+/**
+ * A fake server: the page's tRPC calls as usual, the OpenAPI document, and `answer` for the calls that are tried out.
+ */
 function serve(answer: (sent: Sent) => Response): Sent[] {
   fakeApi(nobody)
   const others = globalThis.fetch

@@ -11,7 +11,7 @@ import { Introduction } from './Introduction.tsx'
 import { Operation } from './Operation.tsx'
 import { matching } from './search.ts'
 
-/** The reference of the API, read from the document that the server itself gives, with calls to try. */
+/** The API reference, rendered from the server's own document, with a form to try each call. */
 export function ApiDocsPage() {
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['/api/openapi.json'], select: readDocument })
   if (data) return <Reference docs={data} />

@@ -5,7 +5,7 @@ import classes from './CallResult.module.css'
 import { Code } from './Code.tsx'
 import type { Result } from './useCall.ts'
 
-/** What came back: status, time, the headers that matter, the body. */
+/** The response: status, time, relevant headers, body. */
 export function CallResult({ result }: { result: Result }) {
   const { status, statusText, took, headers, text, json, file } = result
   const tone = status === null || status >= 500 ? 'bad' : status >= 400 ? 'refused' : 'good'

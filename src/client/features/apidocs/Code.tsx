@@ -7,7 +7,7 @@ import classes from './Code.module.css'
 import { jsonTokens } from './jsonTokens.ts'
 
 interface CodeProps {
-  /** What it is: read aloud, and shown unless `head` stands in its place. */
+  /** The accessible label; visible unless `head` replaces it. */
   readonly label: string
   readonly text: string
   readonly language?: 'json' | 'plain'

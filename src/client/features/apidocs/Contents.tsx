@@ -12,7 +12,7 @@ interface ContentsProps {
   readonly onQuery: (query: string) => void
 }
 
-/** Search and the list of all calls; beside the text on a wide screen, above it on a narrow one. */
+/** Search and list of all calls; a sidebar on wide screens, above the text on narrow ones. */
 export function Contents({ groups, query, onQuery }: ContentsProps) {
   const ids = useMemo(() => groups.flatMap(({ operations }) => operations.map(({ id }) => id)), [groups])
   const reading = useReading(ids)

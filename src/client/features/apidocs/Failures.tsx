@@ -2,7 +2,7 @@ import type { ApiAnswer } from './document.ts'
 import classes from './Fields.module.css'
 import { Prose } from './Prose.tsx'
 
-/** Every other way that the call may end; folded, since most of them are the same everywhere. */
+/** All other responses of a call; collapsed, since most are the same everywhere. */
 export function Failures({ failures }: { failures: readonly ApiAnswer[] }) {
   return (
     <details className={classes.failures}>

@@ -5,11 +5,11 @@ import type { FieldView } from './schema.ts'
 interface FieldsProps {
   readonly title: string
   readonly fields: readonly FieldView[]
-  /** Of a request: says which may be left out. */
+  /** For requests: marks optional fields. */
   readonly input?: boolean
 }
 
-/** The fields of a body, of a query or of an answer; what is inside of one unfolds. */
+/** The fields of a body, query or response; nested fields expand. */
 export function Fields({ title, fields, input = false }: FieldsProps) {
   if (fields.length === 0) return null
   return (

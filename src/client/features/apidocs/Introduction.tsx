@@ -13,7 +13,7 @@ const STATUSES = [
   ['429', 'Demasiados intentos: espera lo que dice `Retry-After`, en segundos.'],
 ] as const
 
-/** What holds for every call. */
+/** General information about all calls. */
 export function Introduction({ docs }: { docs: ApiDocs }) {
   const origin = window.location.origin
   return (

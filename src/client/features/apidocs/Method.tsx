@@ -2,7 +2,7 @@ import classes from './Method.module.css'
 
 const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL' }
 
-/** The HTTP method: quiet when it reads, green when it changes something, red when it deletes. */
+/** The HTTP method: neutral for reads, green for changes, red for deletions. */
 export function Method({ name, compact = false }: { name: string; compact?: boolean }) {
   const tone = name === 'GET' ? 'read' : name === 'DELETE' ? 'delete' : 'write'
   return (

@@ -24,7 +24,7 @@ interface OperationProps {
   readonly operation: ApiOperation
 }
 
-/** One call: what it does, what it takes, what it answers, and a form to make it. There are forty on the page. */
+/** One call: description, input, responses, and a form to try it. There are forty on the page. */
 export const Operation = memo(function Operation({ docs, operation }: OperationProps) {
   const { document, base } = docs
   const [form, setForm] = useState<CallForm>(() => firstForm(docs, operation))
@@ -137,7 +137,7 @@ export const Operation = memo(function Operation({ docs, operation }: OperationP
   )
 })
 
-/** Filled with the document's examples: what is copied works as it is, but for path values. */
+/** Filled with the document's examples: what is copied works unchanged, except for path values. */
 function firstForm({ document }: ApiDocs, { parameters, body }: ApiOperation): CallForm {
   const values = parameters
     .filter(({ place, required }) => place === 'path' || required)

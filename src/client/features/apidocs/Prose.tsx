@@ -1,6 +1,6 @@
 import classes from './Prose.module.css'
 
-/** A description of the document: plain text in which only `code` is marked. */
+/** A description from the document: plain text with only `code` marked up. */
 export function Prose({ text }: { text: string }) {
   let at = 0
   return (

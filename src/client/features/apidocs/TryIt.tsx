@@ -16,10 +16,10 @@ interface TryItProps {
   readonly onForm: (form: CallForm) => void
 }
 
-/** Sent by POST for what it carries, and changing nothing. */
+/** Sent as POST because of its size, without changing anything. */
 const CALCULATES = /^calculators\./
 
-/** Makes the call for real, as the person signed in on this page or with a key. */
+/** Makes a real call, as the signed-in person or with an API key. */
 export function TryIt({ docs, operation, form, onForm }: TryItProps) {
   const { apiKey, setApiKey } = use(ApiKeyContext)
   const { id, parameters, body, access, takesKey, method, streams } = operation
@@ -131,7 +131,7 @@ function ParameterInput({ docs, parameter, value, onValue }: ParameterInputProps
   )
 }
 
-/** What is wrong with the JSON; sent all the same, since trying errors is what the form is for. */
+/** A JSON error is shown but the request is sent anyway: trying errors is a purpose of the form. */
 function problem(body: string): string | null {
   if (body.trim() === '') return null
   try {

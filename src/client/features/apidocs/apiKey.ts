@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** A key typed once serves every call of the page. It lives in memory and is kept nowhere else. */
+/** A key typed once serves every call of the page. It is kept in memory only. */
 export interface ApiKeyState {
   readonly apiKey: string
   readonly setApiKey: (key: string) => void

@@ -1,15 +1,14 @@
 import { isObject, type Json, type JsonObject, resolve } from '../../../shared/openapi/json.ts'
 
-// What the page shows, read out of the OpenAPI document. The document is our own and checked in CI; whatever is not
-// there is simply not shown.
+// Parses the OpenAPI document for display. It is our own and checked in CI; whatever is missing is not shown.
 
 export interface ApiDocs {
   readonly version: string
   readonly description: string
-  /** Where calls go: "/api". */
+  /** The base path of calls: "/api". */
   readonly base: string
   readonly groups: readonly ApiGroup[]
-  /** For the references of the schemas. */
+  /** For resolving schema references. */
   readonly document: JsonObject
 }
 
@@ -30,12 +29,12 @@ export interface ApiOperation {
   readonly deprecated: boolean
   /** 'open': no credentials. 'admin': an administrator's. */
   readonly access: 'open' | 'signed-in' | 'admin'
-  /** Whether an API key does, or only the page's session. */
+  /** Whether an API key is accepted, or only the page's session. */
   readonly takesKey: boolean
   readonly parameters: readonly ApiParameter[]
   readonly body: ApiBody | undefined
   readonly success: ApiAnswer | undefined
-  /** Can be had as server-sent events. */
+  /** Available as server-sent events. */
   readonly streams: boolean
   readonly failures: readonly ApiAnswer[]
 }
@@ -55,9 +54,9 @@ export interface ApiBody {
 export interface ApiAnswer {
   readonly status: string
   readonly description: string
-  /** Of the JSON; undefined: the answer is a file or nothing. */
+  /** The JSON schema; undefined: a file or no content. */
   readonly schema: JsonObject | undefined
-  /** "application/pdf": what an answer that is a file holds. */
+  /** "application/pdf": the content type of a file response. */
   readonly file: string | undefined
   readonly example: Json | undefined
   readonly headers: readonly ApiHeader[]
@@ -70,9 +69,9 @@ export interface ApiHeader {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Reads the document as it came over the line. Throws when it is no object. */
+/** Parses the document as received. Throws when it is not an object. */
 export function readDocument(value: unknown): ApiDocs {
-  // The compiler cannot see that parsed JSON is Json.
+  // The compiler cannot know that parsed JSON is Json.
   const document: JsonObject | undefined = isPlain(value) ? value : undefined
   if (!document) throw new Error('The OpenAPI document is no object')
   const operations = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>

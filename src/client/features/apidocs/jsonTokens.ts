@@ -5,10 +5,10 @@ export interface JsonToken {
   readonly part: string
 }
 
-// A text that is not closed goes on to the end: were it none, each of its quotes would be looked from to the end again.
+// An unclosed string extends to the end; otherwise each of its quotes would be scanned to the end again.
 const TOKEN = /("(?:[^"\\]|\\[\s\S])*"?)(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\btrue\b|\bfalse\b|\bnull\b/g
 
-/** Cuts a JSON text into what its colours tell apart; the parts joined are the text. */
+/** Splits JSON text into coloured tokens; joined, they are the text. */
 export function jsonTokens(text: string): JsonToken[] {
   const tokens: JsonToken[] = []
   let end = 0

@@ -90,7 +90,7 @@ describe('a call', () => {
         fc.pre(!text.includes('\u0000') && text.isWellFormed())
         const body = JSON.stringify({ question: text })
         const command = curlOf('http://h', '/api', operation('chat.ask'), form({ body }))
-        // A function in curl's place says what it was given.
+        // A shell function replaces curl and prints its arguments.
         const script = `curl() { printf '%s\\0' "$@"; }; LUKA_API_KEY=k; ${command}`
         const given = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0')
         expect(given).toEqual([

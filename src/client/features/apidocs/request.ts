@@ -1,12 +1,12 @@
 import type { ApiOperation } from './document.ts'
 
-/** What a person filled in for one call. */
+/** The values filled in for one call. */
 export interface CallForm {
-  /** Path and query values by name, as text; an empty one is not sent, and a list is parted by commas. */
+  /** Path and query values by name, as text; empty ones are not sent, and lists are comma-separated. */
   readonly values: Readonly<Record<string, string>>
   /** JSON text; empty: no body. */
   readonly body: string
-  /** Ask for server-sent events. */
+  /** Whether to request server-sent events. */
   readonly stream: boolean
 }
 
@@ -25,7 +25,7 @@ export function addressOf(base: string, { path, parameters }: ApiOperation, { va
   return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What a field for a list holds: "retencion, prima". */
+/** The items of a list field: "retencion, prima". */
 function listed(value: string): string[] {
   return value
     .split(',')
@@ -33,12 +33,12 @@ function listed(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The names of path values that are still missing. */
+/** The missing path values. */
 export function missing({ parameters }: ApiOperation, { values }: CallForm): string[] {
   return parameters.filter(({ name, place }) => place === 'path' && !values[name]).map(({ name }) => name)
 }
 
-/** The same call for a terminal. The key is a variable: what is copied gets pasted into chats and tickets. */
+/** The same call with curl. The key is a variable, since copied text gets pasted into chats and tickets. */
 export function curlOf(origin: string, base: string, operation: ApiOperation, form: CallForm): string {
   const lines = [`curl ${quote(`${origin}${addressOf(base, operation, form)}`)}`]
   const plain = operation.method === 'GET' || (operation.method === 'POST' && operation.body)
@@ -77,14 +77,14 @@ function parsed(body: string): Record<string, unknown> {
   }
 }
 
-/** A JavaScript literal: JSON without the quotes that a name does not need. */
+/** A JavaScript literal: JSON without unnecessary quotes around keys. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
     .replace(/: "((?:[^"\\']|\\[^"])*)"(,?)$/gm, ": '$1'$2")
 }
 
-/** For a POSIX shell. */
+/** Quotes for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

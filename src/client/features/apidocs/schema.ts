@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, resolve } from '../../../shared/openapi/json.ts'
 
-// A schema in words: what a field is and what it takes.
+// Describes a schema in words: type and constraints.
 
 export interface FieldView {
   readonly name: string
@@ -10,7 +10,7 @@ export interface FieldView {
   /** "6 a 200 caracteres" */
   readonly rules: readonly string[]
   readonly description: string
-  /** The fields inside, of an object or of a list's items. */
+  /** The nested fields of an object, or of a list's items. */
   readonly inside: readonly FieldView[]
 }
 
@@ -71,7 +71,7 @@ export function kindOf(document: JsonObject, schema: JsonObject): string {
   return typeof schema.type === 'string' ? (KINDS[schema.type] ?? schema.type) : 'cualquier valor'
 }
 
-/** Bounds that PostgreSQL's or JavaScript's integers set by themselves say nothing to a reader. */
+/** Bounds that only reflect PostgreSQL's or JavaScript's integer range are not shown. */
 const OBVIOUS = new Set([2_147_483_647, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])
 
 export function rulesOf(document: JsonObject, schema: JsonObject): string[] {

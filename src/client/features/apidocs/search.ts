@@ -1,6 +1,6 @@
 import type { ApiGroup } from './document.ts'
 
-/** Lower case without accents: people search as they type. */
+/** Lower case without accents, as people type searches. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The operations that have every word of the query in what they do, their path or their name; groups without any go. */
+/** Operations that contain every word of the query in their description, path or name; empty groups are dropped. */
 export function matching(groups: readonly ApiGroup[], query: string): ApiGroup[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return groups

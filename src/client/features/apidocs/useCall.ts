@@ -5,19 +5,19 @@ import type { ApiOperation } from './document.ts'
 import { addressOf, type CallForm } from './request.ts'
 
 export interface Result {
-  /** null: no server answered. */
+  /** null: no response from a server. */
   readonly status: number | null
   readonly statusText: string
-  /** Until the whole answer was there, in milliseconds. */
+  /** Milliseconds until the response was complete. */
   readonly took: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly text: string
   readonly json: boolean
-  /** An answer that is no text: `text` is empty then. */
+  /** A non-text response: `text` is empty then. */
   readonly file?: { readonly name: string; readonly blob: Blob }
 }
 
-/** What a caller works with; the rest are the browser's and the connection's affairs. */
+/** The headers relevant to API callers. */
 const SHOWN = [
   'x-request-id',
   'retry-after',
@@ -30,7 +30,7 @@ const SHOWN = [
   'sunset',
 ]
 
-/** Makes one call at a time; leaving the page gives it up. */
+/** Makes one call at a time; leaving the page aborts it. */
 export function useCall() {
   const [result, setResult] = useState<Result | null>(null)
   const [busy, setBusy] = useState(false)
@@ -92,7 +92,7 @@ function requestOf(operation: ApiOperation, form: CallForm, apiKey: string, sign
     method: operation.method,
     headers,
     signal,
-    // Whoever shows a key wants to see what the key may do, not what their session may.
+    // With a key, cookies are left out: the result should show the key's permissions, not the session's.
     credentials: withKey ? 'omit' : 'same-origin',
     ...(body === undefined ? {} : { body }),
   }

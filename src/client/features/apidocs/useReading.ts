@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The call that the reader is at: the lowest one whose head has passed the upper third of the window. */
+/** The call currently being read: the lowest one whose heading has passed the upper third of the window. */
 export function useReading(ids: readonly string[]): string | null {
   const [reading, setReading] = useState<string | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReading(ids: readonly string[]): string | null {
       const passed = ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line)
       setReading(passed ?? null)
     }
-    // Once a frame: forty sections are measured.
+    // Once per frame, since forty sections are measured.
     const onScroll = () => {
       frame ||= requestAnimationFrame(read)
     }

@@ -131,7 +131,7 @@ describe('sign-up', () => {
       'autorizacion-datos',
       'politicas-proteccion-datos',
     ]
-    // What is accepted can be read from the box itself.
+    // The terms that are accepted can be read from the checkbox itself.
     const named = [...document.querySelectorAll(`label[for="${terms.id}"] a`)].map((link) => link.getAttribute('href'))
     expect(named.sort()).toEqual(legal.map((slug) => `/legal/${slug}`).sort())
     await person.click(terms)
@@ -158,7 +158,7 @@ describe('sign-up', () => {
     await person.click(box)
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
-    // It is no acceptance of the terms.
+    // Opening the terms does not accept them.
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     expect(dialog.getByText('Debes aceptar los términos de servicio')).toBeTruthy()
     await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))

@@ -23,11 +23,11 @@ interface AuthDialogProps {
   readonly request: AuthRequest
   readonly opened: boolean
   readonly onClose: () => void
-  /** It has left the screen. */
+  /** Called when it has left the screen. */
   readonly onClosed: () => void
 }
 
-/** Login, sign-up and password recovery in one dialog. After success the person stays on the page they were on. */
+/** Login, sign-up and password recovery in one dialog. Afterwards the person stays on the page they were on. */
 export function AuthDialog({ request, opened, onClose, onClosed }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(request.view)
   const [email, setEmail] = useState(request.email ?? '')
@@ -39,7 +39,7 @@ export function AuthDialog({ request, opened, onClose, onClosed }: AuthDialogPro
     await refresh()
     onClose()
   }
-  // The address travels between the views, so that nobody types it twice.
+  // The address carries over between the views, so that nobody types it twice.
   const go = (next: AuthView, typed: string) => {
     setEmail(typed)
     setView(next)

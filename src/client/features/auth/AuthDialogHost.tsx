@@ -7,11 +7,11 @@ import { useSession } from './useSession.ts'
 const loadDialog = async () => (await import('./AuthDialog.tsx')).AuthDialog
 
 interface Opening extends AuthRequest {
-  /** Each opening is a new dialog: nothing of the last one stays in it. */
+  /** Each opening mounts a new dialog without the state of the last one. */
   readonly turn: number
 }
 
-/** Listens for the two window events and holds the dialog that they open. */
+/** Listens for the two window events and renders the dialog. */
 export function AuthDialogHost() {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [open, setOpen] = useState(false)
@@ -35,13 +35,13 @@ export function AuthDialogHost() {
   const { user, loading } = useSession()
   const visitor = !loading && user === null
   useEffect(() => {
-    // Fetched while the page rests, so that the dialog opens at once; whoever is in has no use for it.
+    // Preloaded while the page is idle, so that the dialog opens at once; not for signed-in people.
     if (!visitor) return
     const timer = window.setTimeout(() => void loadDialog().catch(() => undefined), 1_500)
     return () => window.clearTimeout(timer)
   }, [visitor])
 
-  // Back to where the person was; what they pressed may be gone once they are in.
+  // Restores the focus; the pressed button may disappear after sign-in.
   const restore = () => {
     const target = origin.current?.isConnected ? origin.current : document.getElementById('contenido')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })

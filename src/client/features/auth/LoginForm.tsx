@@ -16,13 +16,13 @@ import { usePasskeyLogin } from './usePasskeyLogin.ts'
 
 const FIELDS = ['email', 'password', 'code']
 
-/** What the server asks for beside a right password. */
+/** What the server requires beside a correct password. */
 interface Factors {
   readonly code: boolean
   readonly passkey: boolean
 }
 
-/** It names what would do only where keys would. */
+/** The server names alternatives only where passkeys are accepted. */
 function factorsIn(error: unknown): Factors | null {
   const { code, issues } = readFailure(error)
   if (code !== 'TWO_FACTOR_REQUIRED') return null
@@ -33,13 +33,13 @@ function factorsIn(error: unknown): Factors | null {
 export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
   const element = useRef<HTMLFormElement>(null)
   const [factors, setFactors] = useState<Factors | null>(null)
-  // Many guesses at the account: this browser shows that it is in earnest.
+  // After many guesses at the account, a proof of work is required.
   const [needsCheck, setNeedsCheck] = useState(false)
   const check = useSecurityCheck()
   const form = useForm({
     initialValues: { email, password: '', remember: false, code: '' },
     validate: schemaResolver(loginInput, { sync: true }),
-    // What was asked for beside it was asked for that account and password.
+    // The second factor was required for that account and password only.
     onValuesChange: (values, before) => {
       if (values.email !== before.email || values.password !== before.password) setFactors(null)
     },

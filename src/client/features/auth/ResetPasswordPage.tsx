@@ -35,7 +35,7 @@ const UNDO = {
   failed: 'No se pudo recuperar la cuenta. El enlace podría ser inválido o haber expirado.',
 }
 
-/** What the link of the recovery mail opens; `undoes`: the one that takes a change of address back. */
+/** The page of the recovery mail's link; `undoes`: of the link that undoes a change of address. */
 export function ResetPasswordPage({ token, undoes = false }: { token: string; undoes?: boolean }) {
   const words = undoes ? UNDO : RESET
   const missing = token === ''
@@ -46,7 +46,7 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
     initialValues: { password: '', confirmPassword: '' },
     validate: async (values) => {
       const errors = await rules(values)
-      // Not left to rules that may not arrive: the server is sent one of the two.
+      // Compared here, since the validation rules may fail to load and the server receives only one of the two.
       const differ = !errors.confirmPassword && values.password !== values.confirmPassword
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
@@ -57,7 +57,7 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
     meta: { errorText: words.failed },
     onSuccess: ({ message }) => {
       toast.success({ title: words.done, message })
-      // The server ended every session of the account, this browser's too.
+      // The server ended every session of the account, including this browser's.
       void refresh()
     },
   })
@@ -93,7 +93,7 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
   }
 
   const { password } = form.getValues()
-  // The server judged the link: another try with it would end the same.
+  // The server rejected the link: retrying would end the same.
   const ended = reset.isError && readFailure(reset.error).code === 'INVALID_TOKEN'
   return (
     <TaskCard title={words.heading}>

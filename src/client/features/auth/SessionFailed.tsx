@@ -8,7 +8,7 @@ interface SessionFailedProps {
   readonly kept?: string
 }
 
-/** In place of a screen for somebody, when the server did not say who is here. Asks again when the network is back. */
+/** In place of a personal screen when the server did not say who is signed in. Retries when the network returns. */
 export function SessionFailed({ title, kept }: SessionFailedProps) {
   const { failure, refresh } = useSession()
   useWindowEvent('online', () => void refresh())

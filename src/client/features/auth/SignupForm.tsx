@@ -29,7 +29,7 @@ interface Values {
   advertising: boolean
 }
 
-/** The part before the @ and a number from 0 to 999; the server adds another suffix when it is taken. */
+/** The local part and a number from 0 to 999; the server appends another number if it is taken. */
 function usernameFor(email: string): string {
   return `${email.trim().split('@')[0]}${Math.floor(Math.random() * 1_000)}`
 }
@@ -38,7 +38,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
   const element = useRef<HTMLFormElement>(null)
   const hint = useId()
   const check = useSecurityCheck()
-  // Only after many tries from one place does the server ask for it.
+  // The server requires it only after many attempts from one place.
   const [mustCheck, setMustCheck] = useState(false)
   const form = useForm({
     initialValues: {
@@ -51,7 +51,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
     } satisfies Values,
     validate: (values) => {
       const errors = resolve(values)
-      // The schema compares the two only once every field is right; a person wants to know at once.
+      // The schema compares the two passwords only once every field is valid; people want to know at once.
       const differ = !errors.confirmPassword && values.password !== values.confirmPassword
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
@@ -66,7 +66,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
         password,
         telefono: telefono || null,
         acceptedTerms: terms,
-        // As this page shows them, which an open tab may do longer than they are in force.
+        // The versions shown by this page, which in an open tab may be outdated.
         acceptedTexts: [...TERMS_BOX, ...(advertising ? [ADVERTISING_BOX] : [])],
         ...(mustCheck ? { captchaToken: await check.take() } : {}),
       }),
@@ -183,7 +183,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
   )
 }
 
-/** The name of a legal text, which opens beside the form. */
+/** The name of a legal text, which opens in a new tab. */
 function Legal({ text, children }: { text: (typeof LEGAL_TEXTS)[number]['slug']; children: ReactNode }) {
   return (
     <Anchor href={`/legal/${text}`} target="_blank" inherit underline="always">

@@ -5,7 +5,7 @@ interface StrengthHintProps {
   readonly id: string
   readonly password: string
   readonly email?: string
-  /** The field already says what is wrong: the hint does not say it again. */
+  /** The field already shows the error, so the hint does not repeat it. */
   readonly failed: boolean
 }
 

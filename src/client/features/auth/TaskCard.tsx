@@ -10,7 +10,7 @@ interface TaskCardProps {
   readonly children: ReactNode
 }
 
-/** The whole of a page that a mail's link opens: one card with its one task. */
+/** The page of a mail's link: one card with its single task. */
 export function TaskCard({ title, icon, tone = 'calm', children }: TaskCardProps) {
   return (
     <div className={classes.page}>

@@ -11,7 +11,7 @@ import { useSession } from './useSession.ts'
 const MISSING = 'Token de verificación no proporcionado'
 const FAILED = 'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.'
 
-/** What the link of the verification mail opens. The token is used once, however often React mounts the page. */
+/** The page of the verification mail's link. The token is used once, however often React mounts the page. */
 export function VerifyEmailPage({ token }: { token: string }) {
   const { user, refresh } = useSession()
   const check = trpc.auth.verifyEmail.useQuery(
@@ -19,7 +19,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
     { enabled: token !== '', gcTime: Number.POSITIVE_INFINITY, retryOnMount: false, refetchOnMount: false },
   )
   const code = check.isError ? readFailure(check.error).code : null
-  // The link did it before, or another one did: whoever opens it again has nothing left to do here.
+  // The address was verified by this link before, or by another one: nothing is left to do.
   const already = code === 'LINK_USED' || (code === 'INVALID_TOKEN' && user?.emailVerified === true)
   useRedirect(check.isSuccess || already ? '/asistente' : null)
 
@@ -44,7 +44,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
 
   if (token === '' || check.isError) {
     const status = check.isError ? readFailure(check.error).status : 400
-    // The link was not judged: it may well be good.
+    // The link was not checked, so it may well be valid.
     const unjudged = status === null || status >= 500 || status === 429
     return (
       <TaskCard

@@ -1,11 +1,11 @@
-// Somebody leaves: what the pages of this browser tell each other, and what none of them may keep.
+// Sign-out: what the tabs of this browser tell each other, and what none of them may keep.
 
-/** Written for a moment at logout: the browser tells the other pages of this site, and no page of another. */
+/** Written briefly at logout: the browser notifies other tabs of this site, and of no other. */
 export const GONE = 'luka.borradores'
-/** Not about a person: whether this browser's visits may be measured. */
+/** Not personal data: whether this browser's visits may be measured. */
 const KEPT = 'luka.analitica'
 
-/** For when the code that knows what is kept did not arrive: everything of ours goes, and the other pages hear of it. */
+/** Fallback if the code that knows what is stored failed to load: removes all our data and notifies the other tabs. */
 export function forgetStored(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
@@ -13,6 +13,6 @@ export function forgetStored(): void {
     localStorage.setItem(GONE, String(Date.now()))
     localStorage.removeItem(GONE)
   } catch {
-    // Blocked storage: nothing is kept either.
+    // If storage is blocked, nothing is stored either.
   }
 }

@@ -1,12 +1,12 @@
 import type { AuthView } from './openAuthModal.ts'
 
 export interface AuthViewProps {
-  /** What was typed in the view before, or in the landing page's box. */
+  /** Text typed in the previous view, or in the landing page's field. */
   readonly email: string
   readonly onGo: (view: AuthView, email: string) => void
 }
 
 export interface AuthEntryProps extends AuthViewProps {
-  /** Signed in: refreshes the user and closes. */
+  /** After sign-in: refetches the user and closes. */
   readonly onDone: () => Promise<void>
 }

@@ -2,14 +2,14 @@ export type AuthView = 'login' | 'signup' | 'forgot'
 
 export interface AuthRequest {
   readonly view: AuthView
-  /** Prefills the e-mail of the view. */
+  /** Prefills the view's e-mail. */
   readonly email?: string
 }
 
-/** Both names are listened to: pages outside this application dispatch either. */
+/** Both event names are supported: pages outside this application dispatch either. */
 export const AUTH_EVENTS = ['open-auth-modal', 'openAuthModal'] as const
 
-/** Opens the authentication dialog from anywhere, in the given view. */
+/** Opens the authentication dialog in the given view, from anywhere. */
 export function openAuthModal(view: AuthView = 'login', email?: string): void {
   const detail: AuthRequest = email ? { view, email } : { view }
   window.dispatchEvent(new CustomEvent(AUTH_EVENTS[0], { detail }))
@@ -19,7 +19,7 @@ function isView(value: unknown): value is AuthView {
   return value === 'login' || value === 'signup' || value === 'forgot'
 }
 
-/** What an event of either name asks for; an event without a known view asks for login. */
+/** The view requested by an event of either name; login by default. */
 export function readAuthRequest(event: Event): AuthRequest {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   if (isView(detail)) return { view: detail }

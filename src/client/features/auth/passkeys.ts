@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toastFailure } from '../../api/failureToast.ts'
 import { toast } from '../../components/toast.ts'
 
-/** Fetched when a key is about to be used: most visitors never use one. */
+/** Loaded when a passkey is about to be used: most visitors never use one. */
 export const loadWebauthn = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys, and stands where it can have one: they are bound to names, not to numbers. */
+/** Whether this browser supports passkeys at this address: they are bound to host names, not to IP addresses. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname)
 }
 
 type Webauthn = Awaited<ReturnType<typeof loadWebauthn>>
 
-/** Lets the browser ask for a key for as long as the screen is there that wants it: its question goes with the screen. */
+/** Keeps the browser's passkey prompt open as long as the screen is mounted. */
 export function useCeremony(): <T>(webauthn: Webauthn, ask: () => Promise<T>) => Promise<T> {
   const here = useRef(false)
   const end = useRef(() => {})
@@ -47,10 +47,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UnknownError: 'Tu dispositivo no pudo usar la llave. Inténtalo de nuevo.',
 }
 
-/** Tells why a key could not be used or added: what the browser or the person said to it, else what the server did. */
+/** Explains why a passkey could not be used or added: the browser's or the person's reason, else the server's. */
 export function toastPasskeyFailure(error: unknown, act: keyof typeof NOT_ALLOWED): void {
   const name = error instanceof Error ? error.name : ''
-  // Whoever left knows that they did.
+  // People who cancelled know that they did.
   if (name === 'AbortError') return
   const message = name === 'NotAllowedError' ? NOT_ALLOWED[act] : PROBLEMS[name]
   if (message === undefined) toastFailure(error, { errorTitle: 'Llave de acceso' })

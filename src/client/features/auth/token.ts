@@ -1,4 +1,4 @@
-/** The token of a mail's link. The router reads digits as a number; a token is always text. */
+/** The token of a mail's link. The router parses digits as a number; a token is always text. */
 export function readToken(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   if (typeof token === 'string' && token) return { token }

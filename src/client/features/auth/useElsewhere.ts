@@ -5,8 +5,8 @@ import { GONE } from './departure.ts'
 import { forgetAnswers, SESSION_KEY, useSession } from './useSession.ts'
 
 /**
- * Forgets the person whose session ended on another page of this browser: at once where this page lives, and where the
- * way back brings it up as it was left, before anything of it is seen. Other pages know nothing of each other's queries.
+ * Forgets the person whose session ended in another tab of this browser: at once on live pages, and when the
+ * back/forward cache restores a page, before anything of it is visible. Tabs do not share queries.
  */
 export function useElsewhere(): void {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useElsewhere(): void {
       document.body.style.visibility = 'hidden'
       try {
         const now = await refresh()
-        // A server that does not answer says nothing about anybody; but this may be somebody else's browser by now.
+        // An unanswered request says nothing about anybody; but the browser may be somebody else's by now.
         if (!now) forget()
         else if (now.id !== before.id) forgetAnswers(queryClient)
       } finally {

@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { track } from '../analytics/track.ts'
 import { knowsPasskeys, loadWebauthn, toastPasskeyFailure, useCeremony } from './passkeys.ts'
 
-/** Shorter than a challenge's life: a dialog that stays open goes on proposing keys. */
+/** Shorter than a challenge's validity: a dialog that stays open keeps offering passkeys. */
 const RENEW_MS = 4 * 60_000
 
 interface Credentials {
@@ -14,14 +14,14 @@ interface Credentials {
 }
 
 interface PasskeyLogin {
-  /** This browser can show one here. */
+  /** Whether this browser can use a passkey here. */
   readonly possible: boolean
   readonly busy: boolean
-  /** Asks for any key of Luka's or, with a password, for one of that account's. */
+  /** Requests any passkey for this site or, with a password, one of that account's. */
   readonly ask: (account: Credentials | null) => void
 }
 
-/** Signs in with a passkey: one that is asked for, or one chosen among what the browser proposes in the address's field. */
+/** Signs in with a passkey: requested explicitly, or chosen from the address field's autofill. */
 export function usePasskeyLogin(remember: () => boolean, onDone: () => Promise<void>): PasskeyLogin {
   const { client } = trpc.useUtils()
   const [possible] = useState(knowsPasskeys)
@@ -70,7 +70,7 @@ export function usePasskeyLogin(remember: () => boolean, onDone: () => Promise<v
       const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
       if (!over) mutate(async () => passkey)
     }
-    // Nobody asked for it: where it fails, the form is as good as without.
+    // Nobody requested it: if it fails, the form still works.
     propose().catch(() => undefined)
     const renewal = window.setTimeout(() => setTurn((last) => last + 1), RENEW_MS)
     return () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 export const REDIRECT_MS = 3_000
 
-/** Goes to the path three seconds after it is first given. */
+/** Navigates to the path three seconds after it is first set. */
 export function useRedirect(to: '/' | '/asistente' | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,17 +12,17 @@ export const SESSION_KEY = getQueryKey(trpc.auth.user, undefined, 'query')
 const CONFIG_KEY = getQueryKey(trpc.marketing.config, undefined, 'query')
 
 export interface Session {
-  /** The person signed in, or null: nobody, or not known because the server did not answer. */
+  /** The signed-in person, or null: nobody, or unknown because the server did not answer. */
   readonly user: User | null
   /** True until the first answer. */
   readonly loading: boolean
-  /** Why the server did not say who is here: `user` is null, and yet nobody may be told that they are out. */
+  /** Why the server did not answer: `user` is null, but the person must not be shown as signed out. */
   readonly failure: Error | null
-  /** Asks the server again; resolves with the user, or null. */
+  /** Refetches; resolves with the user, or null. */
   readonly refresh: () => Promise<User | null>
 }
 
-/** Who is here. One query shared by the whole page; a 401 is an answer ("nobody"), not an error. */
+/** The current user. One query shared by the whole page; a 401 means nobody, not an error. */
 export function useSession(): Session {
   const { client } = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useSession(): Session {
     }
   }, [client])
 
-  // An error keeps its place: a component that appears later must not ask again behind the person's back.
+  // Errors are cached: a component mounted later must not refetch in the background.
   const query = useQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, retryOnMount: false })
 
   const refresh = useCallback(
@@ -44,7 +44,7 @@ export function useSession(): Session {
     [queryClient, fetchUser],
   )
 
-  // A prerendered page was written when nobody was known: each part of it is taken over so, and then told who is here.
+  // A prerendered page was rendered without a user: each part of it is hydrated that way, and then updated.
   const hydrated = useHydrated()
   return {
     user: hydrated ? (query.data ?? null) : null,
@@ -70,7 +70,7 @@ export function forgetAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) {
     if (kept.has(JSON.stringify(query.queryKey))) continue
-    // What is on screen is emptied where it stands; asking again is up to the screen.
+    // Resets queries on screen in place; refetching is up to the screen.
     if (query.isActive()) query.reset()
     else cache.remove(query)
   }
@@ -84,7 +84,7 @@ export function useLogout(failureText = 'Hubo un problema al cerrar sesión') {
     onSuccess: () => {
       queryClient.setQueryData(SESSION_KEY, null)
       forgetAnswers(queryClient)
-      // Fetched only now: the header is on pages that know nothing of conversations.
+      // Loaded only now: the header is on pages without conversations.
       void import('../chat/history/browserThreads.ts').then(
         ({ forgetBrowserChat }) => forgetBrowserChat(),
         forgetStored,

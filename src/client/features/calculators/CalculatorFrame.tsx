@@ -4,12 +4,12 @@ import head from '../../components/pageHead.module.css'
 import classes from './CalculatorFrame.module.css'
 
 interface CalculatorFrameProps {
-  /** What stands behind "Calculadoras /": a section, or the calculator itself with its address. */
+  /** The breadcrumb after "Calculadoras /": a section, or the calculator with its link. */
   readonly under: { readonly label: string; readonly to?: string }
   readonly children: ReactNode
 }
 
-/** A page about one calculator, with the way back to the others on top. */
+/** The page of one calculator, with a link to all others at the top. */
 export function CalculatorFrame({ under, children }: CalculatorFrameProps) {
   return (
     <div className={classes.page}>

@@ -163,7 +163,7 @@ describe('the form', () => {
     )
     expect(await result().findByText('$ 2', { selector: 'p' })).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('Total: $ 2'))
-    // One call for each pause, not for each key.
+    // One request for each pause in typing (debounced), not for each key.
     expect(runs().length).toBeLessThan(15)
   })
 
@@ -234,7 +234,7 @@ describe('the data of the company', () => {
     signIn()
     const { person } = await open()
     await screen.findByText('Con los datos de tu empresa')
-    // What counts is in view.
+    // The fields that matter are in view.
     expect(box(/^NIT/)).toHaveProperty('value', '900512305')
     expect(screen.getByRole('switch', { name: 'Activo' })).toHaveProperty('checked', true)
     await waitFor(() => expect(asked()).toMatchObject({ values: { valor: 1_000, nit: '900512305', activo: true } }))
@@ -242,7 +242,7 @@ describe('the data of the company', () => {
     expect(box(/^NIT/)).toHaveProperty('value', '')
     expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
     expect(result().getByText('$ 1', { selector: 'p' })).toBeTruthy()
-    // Not once more by itself.
+    // The page does not send it again by itself.
     await person.type(box(/^Valor/), '5')
     await person.click(screen.getByRole('button', { name: 'Ver el ejemplo' }))
     expect(box(/^NIT/)).toHaveProperty('value', '')

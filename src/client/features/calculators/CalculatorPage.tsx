@@ -27,18 +27,18 @@ import { useTyped } from './useTyped.ts'
 interface CalculatorPageProps {
   readonly data: CalculatorData
   readonly search: AddressSearch
-  /** Puts the form's state into the address. */
+  /** Writes the form's state to the URL. */
   readonly onSearch: (search: AddressSearch) => void
 }
 
-/** One calculator: its data on one side, what comes of them on the other. */
+/** One calculator: inputs on one side, the result on the other. */
 export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) {
   usePrintLight()
   const { name, title, description, section, fields } = data.detail
   const example = useMemo(() => stateOf(fields, data.detail.example.values), [fields, data.detail.example.values])
   const empty = useMemo(() => stateOf(fields, {}), [fields])
   const [state, setState] = useTyped({
-    // What the address says of this form, whatever else it carries.
+    // The form's state in the URL, whatever else the URL contains.
     address: JSON.stringify(searchOf(fields, stateFrom(fields, search, example), example)),
     read: () => stateFrom(fields, search, example),
     write: (next) => {
@@ -52,7 +52,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
   const start = useCompanyStart(data, { state, example, brought: search[ALL_SAID] === true, onStart: setState })
   const company = start !== null && hasCompany(state, example, start) ? start : null
   const questions = useMemo(() => questionsOf(data.detail, worked), [data.detail, worked])
-  // What is handed on says all of it: the example may be another one some day.
+  // A shared link contains every value, since the example may change some day.
   const whole = sameState(state, example) ? {} : { [ALL_SAID]: true, ...searchOf(fields, state, empty) }
   const address = useAddress(pathOf(name), whole)
   return (

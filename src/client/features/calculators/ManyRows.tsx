@@ -5,7 +5,7 @@ import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './ManyRows.module.css'
 import { takesTables } from './table/targets.ts'
 
-/** The way to the same calculator for a whole table; of one that asks for lists there is none. */
+/** A link to the same calculator for a whole table; calculators with lists have none. */
 export function ManyRows({ name, fields }: { readonly name: string; readonly fields: readonly CalculatorField[] }) {
   if (!takesTables(fields)) return null
   return (

@@ -9,7 +9,7 @@ interface OthersProps {
   readonly others: readonly CalculatorSummary[]
 }
 
-/** The rest of the section, and the way to all. */
+/** The other calculators of the section, and a link to all. */
 export function Others({ section, others }: OthersProps) {
   return (
     <nav className={classes.others} aria-labelledby="otras">

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import classes from './PageSkeleton.module.css'
 
-/** Stands in while a page of the calculators comes. */
+/** Placeholder while a calculator page loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import classes from './Questions.module.css'
 import type { Question } from './questions.ts'
 
-/** What people ask of it, with short answers. */
+/** Frequently asked questions, with short answers. */
 export function Questions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <section className={classes.section} aria-labelledby="preguntas">

@@ -24,7 +24,7 @@ it('says nothing in the address while the form is as the example, and asks for w
     expect(stateFrom(fields, {}, example), name).toEqual(example)
     const { values, missing } = askedOf(fields, example)
     expect(missing, name).toEqual([])
-    // What an example leaves out is asked with its default.
+    // Fields that an example omits use their default.
     expect(values, name).toMatchObject(calculatorOf(name).example.values)
   }
 })
@@ -75,7 +75,7 @@ it('makes nothing of an address that makes no sense', () => {
     { salario: { a: 1 }, auxilio: 'tal vez', claseRiesgo: 9, date: ['x'], utm_source: 'correo', comisiones: -5 },
     example,
   )
-  // Below zero is for the server to refuse.
+  // The server refuses negative values, not the page.
   expect(state).toEqual({ ...example, comisiones: '-5' })
 })
 

@@ -3,20 +3,20 @@ import type { CalculatorField, CalculatorPlainField } from '../../../shared/cont
 import { type FormState, presetOf, rowCount, stateOf } from './formState.ts'
 import { isNumeric, numberOf, type Typed, tidy, typedOf } from './typed.ts'
 
-/** The query of a calculator's address, as the router reads it: "2000000" is a number, "true" a boolean. */
+/** The query of a calculator's URL, as the router parses it: "2000000" is a number, "true" a boolean. */
 export type AddressSearch = Readonly<Record<string, unknown>>
 
-/** More rows than anybody writes into an address. */
+/** More rows than anybody puts into a URL. */
 const MOST_ROWS = 60
 
-/** What of the form is not as the example has it: `?salario=2000000&tramos.0.dias=30`. An emptied field is `salario=`. */
+/** What differs from the example: `?salario=2000000&tramos.0.dias=30`. A cleared field is `salario=`. */
 export function searchOf(fields: readonly CalculatorField[], state: FormState, example: FormState): AddressSearch {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const paths = pathsOf(field, state)
       const changed = paths.filter(({ path }) => state[path] !== example[path])
       if (field.type !== 'list') return changed.map((one) => [one.path, wireOf(one.field, state[one.path] ?? '')])
-      // Rows are told apart by their place alone: with one changed, all are said.
+      // Rows are identified by position alone: if one changed, all are written.
       if (changed.length === 0 && rowCount(state, field.name) === rowCount(example, field.name)) return []
       if (paths.length === 0) return [[field.name, '']]
       return paths.map((one) => [one.path, wireOf(one.field, state[one.path] ?? '')])
@@ -36,7 +36,7 @@ function pathsOf(field: CalculatorField, state: FormState): Place[] {
   return Array.from({ length: rowCount(state, field.name) }, (_, row) => inner(`${field.name}.${row}`)).flat()
 }
 
-/** Numbers as numbers: the router would put a text that looks like one into quotes. */
+/** Numbers are written as numbers: the router would quote text that looks like one. */
 function wireOf({ type }: CalculatorPlainField, typed: Typed): string | number | boolean {
   if (typeof typed === 'boolean' || typed === '') return typed
   const number = isNumeric(type) ? numberOf(type, typed) : Number(typed)
@@ -44,8 +44,8 @@ function wireOf({ type }: CalculatorPlainField, typed: Typed): string | number |
 }
 
 /**
- * The form that an address asks for, whoever wrote it: what makes no sense is as in the example, or, where the address
- * says that it brings all the data there is, empty.
+ * The form described by a URL, whoever wrote it: invalid values are replaced by the example's or, if the URL declares
+ * itself complete, left empty.
  */
 export function stateFrom(fields: readonly CalculatorField[], search: AddressSearch, shown: FormState): FormState {
   const example = search[ALL_SAID] === true ? stateOf(fields, {}) : shown
@@ -64,7 +64,7 @@ export function stateFrom(fields: readonly CalculatorField[], search: AddressSea
   )
 }
 
-/** The rows that the address names; null when it says nothing of the list. */
+/** The rows in the URL; null if it does not mention the list. */
 function rowsOf(list: string, search: AddressSearch): number[] | null {
   const named = Object.keys(search).filter((path) => path === list || path.startsWith(`${list}.`))
   if (named.length === 0) return null

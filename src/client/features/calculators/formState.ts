@@ -2,14 +2,14 @@ import type { CalculatorField, CalculatorPlainField } from '../../../shared/cont
 import { isNumeric, numberOf, type Typed, typedOf } from './typed.ts'
 
 /**
- * All that the form holds, by the dotted path that the address and the server's refusals use too: "salario",
- * "horas.nocturna", "tramos.0.dias".
+ * The form's values by dotted path, as in the URL and in the server's errors: "salario", "horas.nocturna",
+ * "tramos.0.dias".
  */
 export type FormState = Readonly<Record<string, Typed>>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The form as these values fill it; what they do not say has its default. */
+/** The form filled with these values; missing ones have their default. */
 export function stateOf(fields: readonly CalculatorField[], values: Values): FormState {
   return Object.fromEntries(fields.flatMap((field) => entriesOf(field, values[field.name])))
 }
@@ -26,7 +26,7 @@ function innerEntries({ fields }: CalculatorField, path: string, value: unknown)
   return fields.map((field) => [`${path}.${field.name}`, typedOf(field, given[field.name] ?? presetOf(field))])
 }
 
-/** A default of nothing is an empty field: whoever has something to say there need not wipe a zero away first. */
+/** A zero default is shown as an empty field, so that nobody has to clear it first. */
 export function presetOf({ default: preset }: CalculatorPlainField): unknown {
   return preset === 0 ? null : preset
 }
@@ -36,7 +36,7 @@ export function sameState(one: FormState, other: FormState): boolean {
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path])
 }
 
-/** How many rows a list has. */
+/** The number of rows in a list. */
 export function rowCount(state: FormState, list: string): number {
   return new Set(Object.keys(state).flatMap((path) => rowOf(path, list) ?? [])).size
 }
@@ -52,7 +52,7 @@ export function addRow(state: FormState, list: CalculatorField): FormState {
   return { ...state, ...Object.fromEntries(innerEntries(list, path, {})) }
 }
 
-/** Without that row; those below move up. */
+/** Removes the row; the following ones move up. */
 export function removeRow(state: FormState, list: string, row: number): FormState {
   return Object.fromEntries(
     Object.entries(state).flatMap(([path, typed]): [string, Typed][] => {
@@ -65,27 +65,27 @@ export function removeRow(state: FormState, list: string, row: number): FormStat
 }
 
 export interface Asked {
-  /** As the API takes them. */
+  /** In the API's format. */
   readonly values: Readonly<Record<string, unknown>>
-  /** What the required fields that are still empty are called. */
+  /** The labels of required fields that are still empty. */
   readonly missing: readonly string[]
 }
 
-/** What is asked of the server. What is empty and need not be filled is left out, and has its default there. */
+/** The request. Empty optional fields are left out, so that they take their default. */
 export function askedOf(fields: readonly CalculatorField[], state: FormState): Asked {
   const missing: string[] = []
   const read = (field: CalculatorPlainField, path: string, label: string): unknown => {
     const typed = state[path] ?? ''
     if (typeof typed === 'boolean') return typed
     const text = typed.trim()
-    // A year with two digits is on its way.
+    // A two-digit year is still being typed.
     const open = text === '' || (field.type === 'year' && text.length < 4)
     if (open && (field.required || text !== '')) missing.push(label)
     if (open) return undefined
     if (field.type === 'choice') return field.choices.find(({ value }) => String(value) === text)?.value ?? text
     if (!isNumeric(field.type)) return text
     const number = numberOf(field.type, text)
-    // What is no number is sent as it stands: the server says so at its field.
+    // Invalid numbers are sent as they are: the server reports the error at the field.
     return Number.isNaN(number) ? text : number
   }
   const readInner = ({ fields: inner, label }: CalculatorField, path: string, row?: number): Values =>

@@ -1,8 +1,8 @@
-// A calculator's name as addresses write it: `retencion_renta` is at /calculadoras/retencion-renta.
+// A calculator's name in URLs: `retencion_renta` is at /calculadoras/retencion-renta.
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** null: no calculator can be called so. */
+/** null: not a valid name. */
 export function nameOf(slug: string): string | null {
   return slug.length <= 40 && SLUG.test(slug) ? slug.replaceAll('-', '_') : null
 }

@@ -10,9 +10,9 @@ export interface Question {
 }
 
 /**
- * What people ask of a calculator, answered out of its own declaration: formula, law, official figures, what would change
- * it, and the example. The page and what it tells search engines have the same text.
- * @param outcome the example's, with the figures in force here
+ * Frequently asked questions about a calculator, answered from its declaration: formula, law, official figures,
+ * conditions, and the example. The page and its structured data use the same text.
+ * @param outcome the example's, with this installation's figures
  */
 export function questionsOf(
   { formula, fields, example }: Pick<CalculatorDetail, 'formula' | 'fields' | 'example'>,

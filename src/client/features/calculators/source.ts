@@ -4,21 +4,21 @@ import { readFailure } from '../../api/errors.ts'
 import { carriedData } from '../../boot/carried.ts'
 import { nameOf } from './place.ts'
 
-/** What the page of one calculator is made of. */
+/** The data of one calculator's page. */
 export interface CalculatorData {
   readonly detail: Omit<CalculatorDetail, 'schema' | 'output'>
-  /** The others of its section. */
+  /** The other calculators of its section. */
   readonly others: readonly CalculatorSummary[]
 }
 
-/** Where the pages of the calculators have them from: the server's API, or, while the build prerenders, the sources. */
+/** Where the calculator pages get their data: the server's API or, during prerendering, the sources. */
 export interface CalculatorSource {
   list(): Promise<readonly CalculatorSummary[]>
-  /** null: there is none at that address. */
+  /** null: no calculator at that path. */
   get(slug: string): Promise<CalculatorData | null>
 }
 
-/** What the list and the page of one have in common: the rest of its section. */
+/** Shared by the list and the single page: the other calculators of the section. */
 export function dataOf(
   { schema: _, output: __, ...detail }: CalculatorDetail,
   all: readonly CalculatorSummary[],
@@ -26,7 +26,7 @@ export function dataOf(
   return { detail, others: all.filter(({ section, name }) => section === detail.section && name !== detail.name) }
 }
 
-/** Asks the API; what a prerendered page brought along is not asked for. */
+/** Uses the API, except for data embedded in a prerendered page. */
 export function apiSource(): CalculatorSource {
   const { calculators } = createClient()
   let listed: Promise<readonly CalculatorSummary[]> | undefined

@@ -7,12 +7,12 @@ describe('what typing leaves in a field', () => {
     ['money', '$ 1.750.905', '1.750.905'],
     ['money', '05', '5'],
     ['money', 'hola', ''],
-    // Pasted, with cents.
+    // A pasted amount with cents.
     ['money', '$ 2.000.000,50', '2.000.000'],
     ['money', '1,500,000.00', '1.500.000'],
     ['money', '1500000.5', '1.500.000'],
     ['money', '1,500', '1.500'],
-    // "1.750" with its last digit taken away.
+    // "1.750" after its last digit was deleted.
     ['money', '1.75', '175'],
     ['money', '1.750.90', '175.090'],
     ['money', '-500000', '-500.000'],

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AddressSearch } from './address.ts'
 
-/** The whole address of a state of the form, also before the address bar has followed what was typed. */
+/** The full URL of a form state, even before the address bar has been updated. */
 export function useAddress(path: string, search: AddressSearch): () => string {
   const { options } = useRouter()
   return useCallback(

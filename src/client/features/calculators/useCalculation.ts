@@ -10,26 +10,26 @@ import type { CalculatorData } from './source.ts'
 import { PAUSE_MS } from './useTyped.ts'
 
 export interface Calculation {
-  /** The latest result; null where there is none for what the form says. */
+  /** The latest result; null if there is none for the form's state. */
   readonly outcome: CalculatorOutcome | null
-  /** Another is on its way. */
+  /** A new one is being computed. */
   readonly pending: boolean
-  /** What has to be filled in first. */
+  /** Required fields that are still empty. */
   readonly missing: readonly string[]
   /** Why there is no result, ready to show; null unless the server refused or did not answer. */
   readonly failure: string | null
-  /** What was refused, by the path of its field; the empty path for all of it. */
+  /** Errors by field path; the empty path for the whole. */
   readonly issues: readonly ErrorIssue[]
   readonly retry: () => void
-  /** The example's result, with the figures in force here. */
+  /** The example's result, with this installation's figures. */
   readonly worked: CalculatorOutcome
 }
 
 const NONE: readonly ErrorIssue[] = []
 
 /**
- * Works out what the form says, at each pause of the typing. A call under way is given up by the next; what is known
- * already (the example, what was worked out before) is not asked again.
+ * Calculates the form, debounced while typing. A new call aborts the one in progress; known results (the example,
+ * earlier ones) are not requested again.
  */
 export function useCalculation({ detail }: CalculatorData, state: FormState, example: FormState): Calculation {
   const { name, fields } = detail
@@ -44,7 +44,7 @@ export function useCalculation({ detail }: CalculatorData, state: FormState, exa
     { name, values: asked.values },
     {
       enabled: !waits,
-      // The earlier result stays in view meanwhile.
+      // The previous result stays visible meanwhile.
       placeholderData: (previous) => previous ?? worked,
       trpc: { abortOnUnmount: true },
     },
@@ -65,8 +65,8 @@ export function useCalculation({ detail }: CalculatorData, state: FormState, exa
 }
 
 /**
- * The example's result. The page was built with the published figures; where an administrator has put in others it is
- * worked out once more with them, and stands as it is where nothing of it changes.
+ * The example's result. The page was built with the published figures; if an administrator has entered others it is
+ * recalculated, and stays as it is if nothing changes.
  */
 function useExample({ name, example }: CalculatorData['detail']): CalculatorOutcome {
   const ownFigures = useClientConfig()?.ownFigures === true

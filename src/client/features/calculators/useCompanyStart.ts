@@ -9,15 +9,15 @@ import type { CalculatorData } from './source.ts'
 interface Form {
   readonly state: FormState
   readonly example: FormState
-  /** The address brings data of its own. */
+  /** The URL contains inputs. */
   readonly brought: boolean
   readonly onStart: (state: FormState) => void
 }
 
 /**
- * The form as it begins for who is signed in: the example with their company's data, put in once, and only where nobody
- * has typed yet. The page that anybody gets is the same for all; this comes after it was taken over.
- * @returns null where there is nothing of a company
+ * The initial form of a signed-in person: the example with their company's data, applied once, and only if nobody has
+ * typed yet. The public page is the same for everybody; this is applied after hydration.
+ * @returns null if nothing comes from a company
  */
 export function useCompanyStart(
   { detail }: CalculatorData,
@@ -25,7 +25,7 @@ export function useCompanyStart(
 ): FormState | null {
   const { user } = useSession()
   const asks = user !== null && Object.keys(detail.company).length > 0
-  // Who has no company yet is answered 404: the example stays.
+  // Without a company the server answers 404: the example stays.
   const { data } = trpc.company.get.useQuery(undefined, { enabled: asks })
   const start = useMemo(
     () => (asks && data ? withCompany(detail, example, companyValues(data)) : null),

@@ -1,20 +1,20 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 
-/** A pause of the typing. */
+/** The debounce interval of typing. */
 export const PAUSE_MS = 250
 
 interface Follows<T> {
-  /** What the address says, in one text. */
+  /** The URL's state as one text. */
   readonly address: string
   readonly read: () => T
-  /** Puts it into the address; gives what the address then says. */
+  /** Writes the text to the URL; returns what the URL then contains. */
   readonly write: (value: T) => string
 }
 
 /**
- * What is typed, at once; the address follows at a pause. An address from elsewhere (the way back, a link) replaces what
- * was typed.
+ * Typed text, immediately; the URL follows, debounced. A change of the URL from outside (back, a link) replaces the
+ * typed text.
  */
 export function useTyped<T>({ address, read, write }: Follows<T>): [typed: T, type: (value: T) => void] {
   const [typed, setTyped] = useState(read)

@@ -28,7 +28,10 @@ interface CalendarPageProps {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The year of anybody, by the last digits of their NIT: no account, and nothing but those digits leaves the browser. */
+/**
+ * The tax calendar for anybody, by the last digits of their NIT: without an account, and only those digits leave the
+ * browser.
+ */
 export function CalendarPage({ search, onSearch }: CalendarPageProps) {
   usePrintLight()
   const profile = profileOf(search)

@@ -5,14 +5,14 @@ import { byMonth, dayNumber, longDay, monthTitle, shortWeekday } from './dates.t
 
 interface DueListProps<Row extends CalendarEntry> {
   readonly rows: readonly Row[]
-  /** Of the months' titles. */
+  /** The heading level of the months. */
   readonly level: 2 | 3 | 4
   readonly toneOf?: (row: Row) => 'done' | 'late' | 'past' | undefined
-  /** At the right of a row: how long there is, what can be done. */
+  /** At the end of a row: the time left, actions. */
   readonly side?: (row: Row) => ReactNode
 }
 
-/** Due dates, month by month: the day is what the eye looks for. */
+/** Due dates by month: the day is the most prominent part. */
 export function DueList<Row extends CalendarEntry>({ rows, level, toneOf, side }: DueListProps<Row>) {
   const Title = `h${level}` as const
   return (

@@ -7,7 +7,7 @@ interface NextDueProps {
   readonly daysLeft: number
 }
 
-/** The due date that comes next, to be read from afar. */
+/** The next due date, in large type. */
 export function NextDue({ entry: { date, period }, daysLeft }: NextDueProps) {
   return (
     <p className={classes.next} role="status">

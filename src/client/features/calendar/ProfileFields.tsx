@@ -26,7 +26,7 @@ interface ProfileFieldsProps {
   readonly onChange: (change: Partial<Profile>) => void
 }
 
-/** What decides which obligations somebody has, each one press away. */
+/** The data that determine somebody's obligations, each one press away. */
 export function ProfileFields({ value, onChange }: ProfileFieldsProps) {
   return (
     <div className={classes.fields}>

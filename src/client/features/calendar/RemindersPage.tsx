@@ -7,7 +7,10 @@ import { TaskCard } from '../auth/TaskCard.tsx'
 
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Where a reminder's link leads: one button, no signing in. To open the page changes nothing, since filters open links. */
+/**
+ * The page of a reminder's unsubscribe link: one button, no signing in. Opening it changes nothing, since mail filters
+ * open links.
+ */
 export function RemindersPage({ token }: { token: string }) {
   const stop = trpc.calendar.stopReminders.useMutation({ meta: { silent: true } })
   const wrong = token === '' || stop.error?.data?.httpStatus === 400

@@ -1,7 +1,7 @@
 import type { UndatedObligation } from '../../../shared/contract/calendar.ts'
 import classes from './Undated.module.css'
 
-/** What cannot be dated, and why: nothing is guessed. */
+/** Obligations without a confirmed date, and why: nothing is guessed. */
 export function Undated({ obligations, level }: { obligations: readonly UndatedObligation[]; level: 2 | 3 | 4 }) {
   const Title = `h${level}` as const
   if (obligations.length === 0) return null
@@ -27,7 +27,7 @@ interface ComputedProps {
   readonly rows: readonly { readonly computed: boolean; readonly note: string | null; readonly date: string }[]
 }
 
-/** Said once, above the dates that it is about. */
+/** Shown once, above the dates concerned. */
 export function Computed({ rows }: ComputedProps) {
   const first = rows.find(({ computed }) => computed)
   return first ? (

@@ -16,7 +16,7 @@ export function monthTitle(month: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${month.slice(0, 4)}`
 }
 
-/** Rows by the month of their date, in the order in which they come. */
+/** Groups rows by the month of their date, in order. */
 export function byMonth<Row extends { readonly date: string }>(rows: readonly Row[]): [month: string, rows: Row[]][] {
   const months = new Map<string, Row[]>()
   for (const row of rows) {

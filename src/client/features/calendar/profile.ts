@@ -1,20 +1,20 @@
 import type { Iva, Person, Profile, Regime } from './ProfileFields.tsx'
 import { type CalendarSearch, readCalendar } from './search.ts'
 
-// What the page alone needs of its address; what the router reads it with is in every page's code.
+// The part of the URL state that only the page needs; the router's parser is in every page's code.
 
 export function profileOf({ quien, regimen, iva }: CalendarSearch): Profile & { readonly iva: Iva } {
   return { person: quien ?? 'juridica', regime: regimen ?? 'ordinario', iva: iva ?? 'ninguno' }
 }
 
-/** The address after a change of the profile. */
+/** The URL after a change of the profile. */
 export function withProfile(search: CalendarSearch, change: Partial<Profile>): CalendarSearch {
   const next: { person: Person; regime: Regime; iva: Iva | null } = { ...profileOf(search), ...change }
   const { nit, ano, empleados } = search
   return readCalendar({ nit, ano, empleados, quien: next.person, regimen: next.regime, iva: next.iva })
 }
 
-/** The same as a query of the API, for the file. */
+/** The same as an API query, for the file. */
 export function apiQuery(search: CalendarSearch, year: number): string {
   const { person, regime, iva } = profileOf(search)
   const employees = search.empleados ? '1' : '0'

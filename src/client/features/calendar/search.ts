@@ -1,6 +1,6 @@
 import type { Iva, Regime } from './ProfileFields.tsx'
 
-/** The page's state as its address carries it, so that a calendar can be shared and kept. */
+/** The page's state in its URL, so that a calendar can be shared and bookmarked. */
 export interface CalendarSearch {
   readonly nit?: string
   readonly ano?: number
@@ -13,15 +13,15 @@ export interface CalendarSearch {
 const REGIMES = ['simple', 'especial', 'grande'] as const
 const PERIODS = ['bimestral', 'cuatrimestral', 'anual'] as const
 
-/** The last two digits of what somebody writes: a NIT with dots and check digit, a cédula, or the two alone. */
+/** The last two digits of any input: a NIT with dots and check digit, a cédula, or only the two. */
 export function lastDigits(typed: string): string {
   return (typed.split('-')[0] ?? '').replace(/\D/g, '').slice(-2)
 }
 
-/** What an address says, whoever wrote it: what makes no sense is left out, never an error. */
+/** Parses a URL, whoever wrote it: invalid values are ignored, never an error. */
 export function readCalendar(search: Readonly<Record<string, unknown>>): CalendarSearch {
   const { nit, ano } = search
-  // The router reads what looks like a number as one.
+  // The router parses numeric text as a number.
   const digits = typeof nit === 'string' || typeof nit === 'number' ? lastDigits(String(nit)) : ''
   const regime = REGIMES.find((one) => one === search.regimen)
   const iva = PERIODS.find((one) => one === search.iva)
@@ -35,7 +35,7 @@ export function readCalendar(search: Readonly<Record<string, unknown>>): Calenda
   }
 }
 
-/** The same as the router writes it: text that reads as a number would stand there in quotes, `nit=%2227%22`. */
+/** In the router's notation: numeric text would be quoted, `nit=%2227%22`. */
 export function inAddress({ nit, ...rest }: CalendarSearch) {
   if (nit === undefined) return rest
   return { nit: String(Number(nit)) === nit ? Number(nit) : nit, ...rest }

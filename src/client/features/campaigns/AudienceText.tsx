@@ -7,11 +7,11 @@ import { leftOutParts } from './leftOut.ts'
 
 interface AudienceTextProps {
   readonly audience: UseQueryResult<Audience>
-  /** Beside the number: "solo verificados". */
+  /** A qualifier of the number: "solo verificados". */
   readonly note: string
 }
 
-/** How many get it, who is left out and why, and from when. */
+/** How many get it, who is excluded and why, and from when it is sent. */
 export function AudienceText({ audience, note }: AudienceTextProps) {
   if (audience.isFetching) return <p role="status">Contando destinatarios…</p>
   if (audience.error) {

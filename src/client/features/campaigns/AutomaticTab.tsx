@@ -42,7 +42,7 @@ const CAMPAIGNS: readonly {
   },
 ]
 
-/** Three campaigns whose recipients the server finds at the moment of sending. */
+/** Three campaigns whose recipients the server determines when sending. */
 export function AutomaticTab() {
   const [filter, setFilter] = useState<Filter>('all')
   const dialog = useDialog<Campaign>()

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly action: string
-  /** What is sent is known and somebody gets it. */
+  /** The audience is known and not empty. */
   readonly ready: boolean
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly children: ReactNode
 }
 
-/** Before mails leave: how many, to whom, when. */
+/** Confirms a sending: how many mails, to whom, when. */
 export function ConfirmDialog({
   opened,
   onClose,

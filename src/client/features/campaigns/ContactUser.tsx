@@ -10,7 +10,7 @@ interface ContactUserProps {
   readonly onSend: (contact: Recipient) => void
 }
 
-/** The company's own contact person, for a trial before everybody gets it. Absent when none is configured. */
+/** The company's own contact person, for a test before everybody gets it. Absent if none is configured. */
 export function ContactUser({ onSelect, onSend }: ContactUserProps) {
   const { address, contact, isPending } = useContactUser()
   if (address === null) return null

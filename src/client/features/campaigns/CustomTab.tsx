@@ -22,7 +22,7 @@ import { useAudience } from './useAudience.ts'
 import { useSendingKey } from './useSendingKey.ts'
 import { sentText, useSent } from './useSent.ts'
 
-/** One template to chosen people. */
+/** Sends one template to chosen people. */
 export function CustomTab() {
   const templates = trpc.marketing.templates.useQuery(undefined, {
     meta: { errorText: 'No se pudieron cargar las plantillas de email' },
@@ -42,7 +42,7 @@ export function CustomTab() {
     onSuccess: ({ message }) => void toast.success({ title: 'Prueba enviada', message }),
   })
 
-  // The first one until somebody chooses.
+  // The first one by default.
   const template = templates.data?.find(({ id }) => id === chosen) ?? templates.data?.[0]
   const send = trpc.marketing.sendTemplate.useMutation({
     meta: { errorTitle: 'Error al enviar emails', errorText: 'Error al enviar los emails de marketing' },
@@ -85,7 +85,7 @@ export function CustomTab() {
           value={filter}
           onChange={(next) => {
             setFilter(next)
-            // Who does not pass the new filter would not get it.
+            // People excluded by the new filter would not get it, so they are deselected.
             setRecipients((old) =>
               old.filter(({ emailVerified }) => next === 'all' || emailVerified === (next === 'verified')),
             )

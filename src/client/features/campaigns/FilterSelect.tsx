@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { FILTER_LABELS, FILTERS, type Filter, readFilter } from './filters.ts'
 
-/** Which of the recipients may get it, by whether their address is verified. */
+/** Filters recipients by whether their address is verified. */
 export function FilterSelect({ value, onChange }: { value: Filter; onChange: (filter: Filter) => void }) {
   return (
     <NativeSelect

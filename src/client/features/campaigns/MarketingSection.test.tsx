@@ -245,7 +245,7 @@ describe('the contact person', () => {
     await custom()
     await screen.findByText('Contacto de la empresa')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Seleccionar' })).toHaveProperty('disabled', false))
-    // At the head of the list of who it may be previewed for.
+    // The person comes first in the list of recipients to preview for.
     await person.click(screen.getByRole('combobox', { name: 'Usuario de la vista previa (opcional)' }))
     await screen.findByText('Contacto principal')
     const people = screen.getAllByRole('option').flatMap(({ textContent: text }) => (text?.includes('@') ? text : []))

@@ -10,7 +10,7 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { CampaignList } from './progress/CampaignList.tsx'
 import { TemplatesDialog } from './templates/TemplatesDialog.tsx'
 
-/** Marketing mails: those that choose their recipients by themselves, and those that are put together here. */
+/** Marketing mails: automatic campaigns, and custom ones. */
 export function MarketingSection() {
   const [tab, setTab] = useState<string | null>('automaticos')
   const [history, setHistory] = useState(false)

@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   readonly customSubject: string
 }
 
-/** The mail as its reader sees it. It is drawn in a frame that may run nothing and reach nothing of this page. */
+/** The mail as its recipient sees it, in a sandboxed frame. */
 export function PreviewDialog({ opened, onClose, templateId, person, customSubject }: PreviewDialogProps) {
   const { data, error } = trpc.marketing.preview.useQuery(
     { templateId, ...(person ? { userId: person.id } : {}) },

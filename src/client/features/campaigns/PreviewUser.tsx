@@ -17,7 +17,9 @@ const SHOWN = 20
 
 const labelOf = ({ username, email }: Recipient) => `${username} · ${email}`
 
-/** With whose data the preview is filled; nobody: with an example's. The server searches, since users may be many. */
+/**
+ * The user whose data fill the preview; an example's if none. Searched on the server, since there may be many users.
+ */
 export function PreviewUser({ value, onChange }: PreviewUserProps) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
@@ -27,7 +29,7 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
     { placeholderData: keepPreviousData },
   )
   const found = data?.users ?? []
-  // The company's contact person stands at the head of the list, apart from the others.
+  // The company's contact person comes first, separately.
   const { contact } = useContactUser()
   const first = contact && !searching ? [contact] : found.filter(({ id }) => id === contact?.id)
   const others = (value ? [value, ...found.filter(({ id }) => id !== value.id)] : found).filter(
@@ -43,7 +45,7 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
       placeholder="Datos de ejemplo"
       searchable
       clearable
-      // Mantine hides it from everybody but the mouse.
+      // Mantine hides it from keyboard and screen reader users.
       clearButtonProps={{ 'aria-label': 'Quitar el usuario', 'aria-hidden': false, tabIndex: 0 }}
       nothingFoundMessage="Nadie coincide"
       maxDropdownHeight={280}
@@ -55,7 +57,7 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
             ]
           : options(others)
       }
-      // The server has filtered already, by more than the label shows.
+      // Already filtered by the server, by more than the label.
       filter={({ options: all }) => all}
       value={value ? String(value.id) : null}
       searchValue={text}

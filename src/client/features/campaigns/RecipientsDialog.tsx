@@ -20,7 +20,7 @@ interface RecipientsDialogProps {
   readonly onConfirm: (recipients: readonly Recipient[]) => void
 }
 
-/** Choosing who gets the mail. What is chosen counts when it is confirmed. */
+/** Selects the recipients. The selection applies when it is confirmed. */
 export function RecipientsDialog({ opened, onClose, filter, selected, onConfirm }: RecipientsDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ export const FILTER_LABELS: Record<Filter, string> = {
   unverified: 'Solo no verificados',
 }
 
-/** Anything else falls back to all. */
+/** Anything else means all. */
 export function readFilter(value: string): Filter {
   return FILTERS.find((filter) => filter === value) ?? 'all'
 }

@@ -1,7 +1,7 @@
 import type { LeftOut } from '../../../shared/contract/marketing.ts'
 import { count } from '../admin/format.ts'
 
-/** Who gets nothing, and why: "2 bloqueados". Empty when everybody gets it. */
+/** Excluded people and reasons: "2 bloqueados". Empty if everybody gets it. */
 export function leftOutParts(left: Partial<LeftOut>): string[] {
   const { blocked = 0, verified = 0, unsubscribed = 0, bounced = 0, filtered = 0, unknown = 0 } = left
   return [

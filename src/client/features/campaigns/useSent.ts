@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/format.ts'
 import { trpc } from '../../api/trpc.ts'
 import { leftOutParts } from './leftOut.ts'
 
-/** After a sending: the history and the users' own mails are asked for again. */
+/** Invalidates the history and the users' mails after a sending. */
 export function useSent(): () => void {
   const { marketing, admin } = trpc.useUtils()
   return useCallback(() => {
@@ -15,7 +15,7 @@ export function useSent(): () => void {
   }, [marketing, admin])
 }
 
-/** "{n} emails enviados de {m} usuarios seleccionados", who was left out and why, and that they are on their way. */
+/** "{n} emails enviados de {m} usuarios seleccionados", who was excluded and why, and that they are being sent. */
 export function sentText({ emailsSent, totalUsers, leftOut }: Omit<SendAnswer, 'campaignId'>): string {
   const sent = `${formatNumber(emailsSent)} emails enviados de ${formatNumber(totalUsers)} usuarios seleccionados`
   const left = leftOutParts(leftOut)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** A link inside the site whose address is only known when it is written (an answer's text), or whose page is another's. */
+/** A link inside the site whose path is only known at run time (in an answer's text), or belongs to another page. */
 export function AppLink({ href, onClick, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   const router = useRouter({ warn: false })
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

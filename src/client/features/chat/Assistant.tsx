@@ -54,7 +54,7 @@ const NONE: readonly ReferenceSummary[] = []
 const NOTHING: Stored = { messages: [], references: [], older: null }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
 
-/** The three panels and what they share: the conversation in view, its answers, the box and the library. */
+/** The three panels and their shared state: the current conversation, its answers, the composer and the library. */
 export function Assistant({ user, loading, refresh, threadId, messageId, onThread, onGate }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false }) ?? false
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -64,11 +64,11 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const { part: ShareDialog, failed: shareFailed, retry: retryShare } = usePart(loadShareDialog, sharing !== null)
   const { part: ShortcutsHelp, failed: helpFailed, retry: retryHelp } = usePart(loadHelp, help)
   useAhead(loadHelp)
-  // The server refused for lack of credits, whatever the balance shown says.
+  // The server refused for lack of credits, whatever balance is shown.
   const [refused, setRefused] = useState(false)
   const [eager, setEager] = useState(false)
   const [now] = useState(() => new Date())
-  // Counts the messages that were looked for: one that the address names already is shown again.
+  // Counts searches for messages, so that one which is already in the URL is shown again.
   const [sought, setSought] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -119,7 +119,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     set: (change) => utils.chat.conversation.setData(key, change),
     read: (before) => utils.client.chat.conversation.query({ ...key, before }),
   })
-  // A message that was searched for may be far above.
+  // A message found by search may be far above.
   const { more: readOlder } = older
   const beyond = messageId !== null && stored.data?.older && !stored.data.messages.some(({ id }) => id === messageId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be followed by another
@@ -132,7 +132,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? NONE
 
   const recovered = useKeptDrafts(useWriter(user?.id ?? null, refresh), place)
-  // A question that was on its way when the page was closed, and that was answered: it is in the conversation.
+  // A question that was in progress when the page was closed, and was answered: it is in the conversation.
   useEffect(() => {
     const last = stored.data?.messages.findLast(({ isFromAssistant }) => !isFromAssistant)
     if (last && recovered === place) dropAnswered(place, last.content)
@@ -142,15 +142,15 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   useArrivalFocus(box, user !== null && messageId === null)
 
   const ask = () => {
-    // From here on the conversation is read at its end, after a reload too.
+    // From here on the conversation opens at its end, after a reload too.
     if (messageId !== null) onThread(threadId, { replace: true })
-    // That the one before failed is told no longer.
+    // Dismisses the previous question's error.
     toast.clear()
     if (loading) setEager(true)
     else if (user) send({ view, place, threadId })
     else openAuthModal('login')
   }
-  // Sent before it was known who asks: now it is.
+  // Sent before it was known who is signed in; now it is.
   useEffect(() => {
     if (loading || !eager) return
     setEager(false)
@@ -192,7 +192,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const openReference = useCallback<OpenReference>(
     (reference, where) => {
       afterPaint(() =>
-        // At once: a sheet has to see what had the focus before it takes it.
+        // Synchronously: a sheet has to record the focused element before it takes the focus.
         flushSync(() => {
           open(reference, where)
           setOverlay('references')

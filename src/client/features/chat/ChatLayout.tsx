@@ -15,13 +15,13 @@ const loadSheet = async () => (await import('./Sheet.tsx')).Sheet
 export type Overlay = 'history' | 'references'
 
 interface ChatLayoutProps {
-  /** The side panels are overlays. */
+  /** Whether the side panels are overlays. */
   readonly phone: boolean
   readonly overlay: Overlay | null
   readonly onOverlay: (overlay: Overlay | null) => void
   readonly onNew: () => void
   readonly citedCount: number
-  /** null: there is nothing yet. */
+  /** null: nothing yet. */
   readonly onExport: (() => void) | null
   /** null: nothing is stored yet. */
   readonly onPdf: (() => void) | null
@@ -34,7 +34,7 @@ interface ChatLayoutProps {
   readonly children: ReactNode
 }
 
-/** Three panels; on a phone the two at the sides are overlays of the one in the middle. */
+/** Three panels; on a phone the side panels are overlays. */
 export function ChatLayout(props: ChatLayoutProps) {
   const { phone, overlay, onOverlay, citedCount, onExport, onPdf, onPrint, onShare, history, references, children } =
     props
@@ -48,7 +48,7 @@ export function ChatLayout(props: ChatLayoutProps) {
     latest.current = props
   })
   const act = useCallback((action: BarAction) => latest.current[action]?.(), [])
-  // At once: a sheet has to see what had the focus before it takes it.
+  // Synchronously: a sheet has to record the focused element before it takes the focus.
   const open = useCallback((which: Overlay) => afterPaint(() => flushSync(() => latest.current.onOverlay(which))), [])
 
   return (
@@ -104,7 +104,7 @@ interface BarProps {
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** The title and what can be done with the conversation. Not drawn again with each word that arrives. */
+/** The title and the conversation's actions. Memoised, so that it does not render with each word that arrives. */
 const Bar = memo(function Bar(props: BarProps) {
   const { phone, citedCount, exportable, storable, printable, shareable, onAct, onOpen } = props
   return (

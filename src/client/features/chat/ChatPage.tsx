@@ -8,13 +8,13 @@ import screen from './gates/GateScreen.module.css'
 import { type Gate, gateOf } from './gates/gate.ts'
 import { VerificationScreen } from './gates/VerificationScreen.tsx'
 
-/** `/asistente`: the assistant, or what stands between it and the person. */
+/** `/asistente`: the assistant, or the reason why the person cannot use it. */
 export function ChatPage({ threadId, messageId, onThread }: ChatPageProps) {
   const { user, loading, failure, refresh } = useSession()
-  // What a failed question revealed before the session knew it.
+  // A state revealed by a failed question before the session was refetched.
   const [told, setTold] = useState<{ readonly gate: Gate; readonly userId: number } | null>(null)
-  // Counts the people that this page was for: nothing of one's screen is left for the next. Getting to know the first
-  // one, while the page loads, is no change.
+  // Incremented when the person changes, so that nothing of one's screen is left for the next. Learning who the first
+  // one is, while the page loads, is not a change.
   const [owner, setOwner] = useState<{ readonly id: number | null; readonly count: number } | null>(null)
   const id = user?.id ?? null
   if (!loading && !failure && (owner === null || owner.id !== id)) setOwner({ id, count: owner ? owner.count + 1 : 0 })

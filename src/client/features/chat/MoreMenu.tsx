@@ -17,7 +17,7 @@ export interface MoreMenuProps {
   readonly onAct: (action: BarAction) => void
 }
 
-/** What else can be done with the conversation. The menu itself comes when it is asked for, as that of the header's does. */
+/** Further actions for the conversation. The menu is loaded on demand, like the header's. */
 export function MoreMenu(props: MoreMenuProps) {
   const [wanted, setWanted] = useState(false)
   const { part: MoreMenuList, failed, retry } = usePart(loadMenu, wanted)

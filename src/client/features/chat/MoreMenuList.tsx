@@ -3,13 +3,13 @@ import { IconFileDownload, IconFileTypePdf, IconKeyboard, IconPrinter, IconShare
 import { useEffect, useRef, useState } from 'react'
 import { MoreButton, type MoreMenuProps } from './MoreMenu.tsx'
 
-/** Opens as soon as it is there: the press that asks for it brings it. */
+/** Opens as soon as it has loaded, since a press requested it. */
 export function MoreMenuList({ size, exportable, storable, printable, shareable, onAct }: MoreMenuProps) {
   const more = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
 
   useEffect(() => {
-    // Where the menu gives the focus back: the button that was pressed is gone.
+    // Where the menu returns the focus: the pressed button is gone.
     more.current?.focus()
     setOpened(true)
   }, [])
@@ -31,7 +31,7 @@ export function MoreMenuList({ size, exportable, storable, printable, shareable,
           leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
           disabled={!shareable}
           onClick={() => {
-            // Where the dialog gives the focus back: this item will be gone.
+            // Where the dialog returns the focus: this item will be gone.
             more.current?.focus()
             onAct('onShare')
           }}
@@ -62,7 +62,7 @@ export function MoreMenuList({ size, exportable, storable, printable, shareable,
         <Menu.Item
           leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
           onClick={() => {
-            // Where the dialog gives the focus back: this item will be gone.
+            // Where the dialog returns the focus: this item will be gone.
             more.current?.focus()
             onAct('onHelp')
           }}

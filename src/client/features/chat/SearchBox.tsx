@@ -7,7 +7,7 @@ interface SearchBoxProps {
   readonly placeholder?: string
   /** What is searched already. */
   readonly initial: string
-  /** What stands in the box, as soon as the list has time for it. */
+  /** The typed text, deferred. */
   readonly onSearch: (text: string) => void
   readonly field?: RefObject<HTMLInputElement | null>
 }

@@ -10,9 +10,9 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A side panel on a phone: it takes the whole window, traps the focus, gives it back, closes on Escape. */
+/** A side panel on a phone: full window, focus trap, restores the focus, closes on Escape. */
 export function Sheet({ opened, onClose, title, children }: SheetProps) {
-  // Not the content's className: Mantine puts that on its wrapper too.
+  // Not the content's className, which Mantine also puts on the wrapper.
   return (
     <Modal.Root
       opened={useOpened(opened)}
@@ -20,7 +20,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
       fullScreen
       radius={0}
       classNames={{ content: classes.content }}
-      // It appears by its style sheet: Mantine would wait two frames first.
+      // Animated by its style sheet: Mantine would wait two frames first.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
@@ -37,7 +37,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
   )
 }
 
-/** The panel answers the tap; what it holds is drawn right after. */
+/** The panel appears at once; its content renders right after. */
 function Later({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

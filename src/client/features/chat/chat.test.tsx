@@ -189,7 +189,7 @@ describe('who may not ask', () => {
       await screen.findByRole('dialog')
       await person.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      // Where it came from, a moment after the dialog is gone.
+      // Focus returns to where it came from, shortly after the dialog closes.
       await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
     }
     await person.click(within(overlay).getByRole('button', { name: 'Iniciar sesión' }))
@@ -371,7 +371,7 @@ describe('asking', () => {
     fireEvent.keyDown(input, { key: 'Enter' })
     await screen.findByRole('button', { name: 'Copiar respuesta' })
     expect(asked.map(({ question }) => question)).toEqual([QUESTION])
-    // The conversation has its address by now.
+    // By now the conversation has an address of its own.
     expect(input.value).toBe('Otra')
   })
 
@@ -637,7 +637,7 @@ describe('the history', () => {
     expect(focused()).toBe('m3')
     expect(document.querySelectorAll('[data-found]')).toHaveLength(1)
 
-    // The one that the address names already is shown again.
+    // The conversation that the address already names is shown again.
     ;(await box()).focus()
     await person.click(button)
     await waitFor(() => expect(focused()).toBe('m3'))
@@ -892,7 +892,7 @@ describe('what the person thinks of an answer', () => {
     await screen.findByText('Gracias. Tu opinión quedó guardada.')
     expect(document.activeElement).toBe(down)
 
-    // Said otherwise, from where it stood and with the focus there; then not at all; then the thumb is taken back.
+    // The feedback is reworded in place, keeping focus; then its words are removed; then the thumb is withdrawn.
     screen.getByText('No te sirvió: La cifra no es correcta. «La base es de 2024.»')
     await person.click(screen.getByRole('button', { name: 'Cambiar el motivo' }))
     const again = within(screen.getByRole('form', { name: 'Por qué no te sirvió' }))

@@ -39,7 +39,7 @@ it('stands in the box, leaves the address, and is not sent by itself', async () 
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
   await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('chat.conversations'))
   expect(asked).toEqual([])
-  // Only when the person says so.
+  // It is sent only when the person asks for it.
   await person.click(screen.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(asked).toMatchObject([{ question: QUESTION }]))
 })
@@ -62,7 +62,7 @@ it('is there on the page that the mail opens, where the page before is gone', as
   const first = renderPage(AT)
   await waitFor(() => expect(first.router.state.location.searchStr).toBe(''))
   first.unmount()
-  // Another tab knows nothing of what this one held.
+  // Another tab does not see what this tab stored.
   reopenDrafts()
   sessionStorage.clear()
   const createdAt = new Date().toISOString()
@@ -85,7 +85,7 @@ it('is not for whoever comes to this browser later', async () => {
   visitor.unmount()
   reopenDrafts()
   sessionStorage.clear()
-  // Has had an account for long, so this is not who was about to sign up.
+  // The account is old, so this is not the visitor who was about to sign up.
   const other = signedIn({ createdAt: '2026-01-20T15:04:05.000Z' })
   const theirs = renderPage('/asistente')
   await waitFor(() => expect(other.calls.map(({ path }) => path)).toContain('chat.conversations'))
@@ -93,7 +93,7 @@ it('is not for whoever comes to this browser later', async () => {
   theirs.unmount()
   clearDrafts()
 
-  // Kept of somebody whose address is to be verified yet.
+  // The question is kept for somebody whose address is not verified yet.
   signedIn({ id: 5, emailVerified: false, createdAt: new Date().toISOString() })
   const unverified = renderPage(AT)
   await waitFor(() => expect(unverified.router.state.location.searchStr).toBe(''))

@@ -8,13 +8,16 @@ import { Providers } from '../../Providers.tsx'
 import { clearDrafts } from './conversation/drafts.ts'
 import { useThreads } from './useThreads.ts'
 
-// What the server gives a page at a time is read on when somebody asks for it, or when the whole is needed.
+// The server returns messages by page; further pages load when somebody asks for them or when all of them are needed.
 
 const AT = '2026-11-20T15:04:05.000Z'
 const PAGE = 4
 const LAST = 10
 
-/** Messages 1 to 10, the odd ones questions; a page is four of them before an id, and begins with an answer's question missing. */
+/**
+ * Messages 1 to 10, of which the odd ones are questions. A page is the four messages before an id, plus the question of
+ * its first answer if that is missing.
+ */
 function pageBefore(input: unknown): Conversation {
   const before = Number(Object(input).before ?? LAST + 1)
   const ids = Array.from({ length: LAST }, (_, index) => index + 1)
@@ -75,7 +78,7 @@ describe('a long conversation', () => {
     button.focus()
     await person.keyboard('{Enter}')
     await waitFor(() => expect(asked('chat.conversation')).toEqual([{ id: 12 }, { id: 12, before: 6 }]))
-    // The keyboard stays in the messages, and a screen reader is told.
+    // Keyboard focus stays in the messages, and a screen reader announces the new ones.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Mensajes' })))
     await screen.findByText('Se cargaron mensajes anteriores')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull())
@@ -134,6 +137,6 @@ it('a long history is read on from the server, a page after the last one known',
   result.current.older?.()
   await waitFor(() => expect(result.current.threads?.map(({ id }) => id)).toEqual(all.map(({ id }) => id)))
   expect(api.calls.map(({ input }) => input)).toEqual([undefined, { before: 4 }])
-  // These are all.
+  // There are no more pages.
   expect(result.current.older).toBeNull()
 })

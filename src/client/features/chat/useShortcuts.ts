@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 export interface Shortcut {
-  /** As the help shows it. */
+  /** As listed in the help. */
   readonly keys: readonly string[]
   readonly does: string
 }
 
-/** What the help lists; the first two and Escape belong to the box itself, Ctrl+K to the header. */
+/** The listed shortcuts; the first two and Escape are handled by the composer, Ctrl+K by the header. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Enviar la pregunta' },
   { keys: ['Shift', 'Enter'], does: 'Pasar a otra línea' },
@@ -25,7 +25,7 @@ interface Actions {
   readonly showHelp: () => void
 }
 
-/** Every shortcut has a modifier: a letter alone would fire while somebody dictates or uses a switch. */
+/** Every shortcut has a modifier: a single letter would fire while somebody dictates or uses a switch. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {

@@ -9,19 +9,19 @@ import { SESSION_KEY } from '../auth/useSession.ts'
 import { forgetThreads, hasThreads, readThreads, storeThreads } from './history/browserThreads.ts'
 
 interface Threads {
-  /** undefined while they load for the first time. */
+  /** undefined during the first load. */
   readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly reload: () => void
-  /** Reads those before the last one; null when these are all. */
+  /** Loads those before the last one; null if these are all. */
   readonly older: (() => void) | null
   readonly rename: (id: number, title: string) => void
   readonly pin: (id: number, pinned: boolean) => void
-  /** @returns whether it is gone. A failure has been told by then. */
+  /** @returns whether it was deleted. Failures have been reported by then. */
   readonly remove: (id: number) => Promise<boolean>
 }
 
-/** The person's conversations; the list that this browser had last stands in until the server's arrives. */
+/** The person's conversations; this browser's cached list is shown until the server's arrives. */
 export function useThreads(userId: number | null, enabled: boolean, settled: boolean): Threads {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -35,8 +35,8 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     if (userId !== null && data && !isPlaceholderData) storeThreads(userId, data)
   }, [userId, data, isPlaceholderData])
 
-  // The server said that nobody is signed in: what the person before left in this browser goes. A server that did not
-  // answer said nothing of the kind, and takes nothing from anybody.
+  // The server said that nobody is signed in: the previous person's data are removed from this browser. A server that
+  // did not answer has said nothing of the kind.
   const nobody = settled && queryClient.getQueryData(SESSION_KEY) === null
   useEffect(() => {
     if (nobody && hasThreads()) forgetThreads()
@@ -70,7 +70,7 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     },
   })
 
-  // The server gives so many at once: a list that ends exactly there may go on.
+  // The server's page size: a list of exactly this length may continue.
   const [end, setEnd] = useState<number | null>(null)
   const count = data?.length ?? 0
   const last = data?.at(-1)?.id

@@ -5,8 +5,8 @@ import { forgetAnswers, SESSION_KEY } from '../auth/useSession.ts'
 import { useDepartures } from './conversation/drafts.ts'
 
 /**
- * Who writes here: nobody from the moment that another page of this browser ends the session until the server has said
- * who is here now. A page that nobody looks at asks when somebody does.
+ * The person writing: nobody from the moment another tab ends the session until the server has said who is signed in
+ * now. A hidden page asks when it becomes visible.
  */
 export function useWriter(userId: number | null, refresh: () => Promise<User | null>): number | null {
   const queryClient = useQueryClient()

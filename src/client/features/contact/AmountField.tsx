@@ -6,11 +6,11 @@ import classes from './AmountField.module.css'
 import { CREDIT_AMOUNTS, MOST_ASKED, readAmount } from './creditAmounts.ts'
 
 interface AmountFieldProps {
-  /** null: none is chosen, or what is typed is none yet. */
+  /** null: none chosen, or not a valid amount yet. */
   readonly onChange: (amount: number | null) => void
 }
 
-/** How much, with one tap, and how many answers that is. */
+/** An amount to choose with one tap, and how many answers it pays for. */
 export function AmountField({ onChange }: AmountFieldProps) {
   const name = useId()
   const [chosen, setChosen] = useState<number | 'other' | null>(null)

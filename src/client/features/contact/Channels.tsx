@@ -4,7 +4,7 @@ import { whatsappLink } from '../sales-chat/whatsapp.ts'
 import { useClientConfig } from '../shell/useClientConfig.ts'
 import classes from './contact.module.css'
 
-/** Other ways to an answer; only those that this installation has. */
+/** Other contact channels, as far as this installation has them. */
 export function Channels() {
   const config = useClientConfig()
   return (

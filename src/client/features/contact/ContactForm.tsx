@@ -22,12 +22,12 @@ type Values = z.input<typeof fields>
 
 interface ContactFormProps {
   readonly user: User | null
-  /** What somebody who comes from another screen wants to write about. */
+  /** Prefilled subject, when coming from another screen. */
   readonly subject?: string
   readonly message?: string
 }
 
-/** idle → sending → success (form reset, captcha cleared) or error (what was written stays). */
+/** idle → sending → success (form and captcha reset) or error (text stays). */
 export function ContactForm({ user, subject = '', message = '' }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { client } = trpc.useUtils()

@@ -12,7 +12,7 @@ import classes from './contact.module.css'
 import { draftOf } from './draft.ts'
 import type { ContactSearch } from './search.ts'
 
-/** The contact form, or the request for credits: `/contacto?asunto=creditos`. */
+/** The contact form, or the credit request: `/contacto?asunto=creditos`. */
 export function ContactPage({ search }: { search: ContactSearch }) {
   const credits = search.asunto === 'creditos'
   return (
@@ -70,11 +70,11 @@ export function ContactPage({ search }: { search: ContactSearch }) {
 
 function Contact({ search }: { search: ContactSearch }) {
   const { user } = useSession()
-  // Another person, or another subject, is another form.
+  // A change of person or subject remounts the form.
   return <ContactForm key={`${user?.id}:${JSON.stringify(search)}`} user={user} {...draftOf(search)} />
 }
 
-/** Credits belong to an account, so a visitor is asked to sign in first. */
+/** Credits belong to an account, so visitors sign in first. */
 function CreditRequest() {
   const { user, loading } = useSession()
   if (loading) {

@@ -23,7 +23,7 @@ function emptyRequired(values: Values) {
   return REQUIRED.filter((name) => !values[name].trim())
 }
 
-/** What is missing first, in words of its field; then what the server would refuse. */
+/** Missing fields first, with their own messages; then what the server would refuse. */
 function validate(values: Values): Record<string, string> {
   const empty = emptyRequired(values)
   if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, `Escribe ${LABELS[name]}`]))
@@ -34,16 +34,16 @@ function validate(values: Values): Record<string, string> {
 
 interface CreditRequestFormProps {
   readonly user: User | null
-  /** The person's own, when the screen knows it: its name and telephone are filled in. */
+  /** The person's data, if the screen has them: prefills name and phone. */
   readonly company?: Pick<Company, 'nombreORazonSocial' | 'telefono'> | null
-  /** Told once it has arrived, besides the toast. */
+  /** Called when it has been sent, besides the toast. */
   readonly onSent?: () => void
 }
 
 /** Extra credits are not bought online: a person answers this request. */
 export function CreditRequestForm({ user, company = null, onSent }: CreditRequestFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  /** What the message begins with. */
+  /** Prefilled beginning of the message. */
   const [amount, setAmount] = useState<number | null>(null)
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<string | null>(null)

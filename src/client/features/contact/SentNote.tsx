@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import classes from './contact.module.css'
 
-/** Stays after the toast has gone: who comes back to the page still sees that it was sent. */
+/** Stays after the toast: somebody who returns to the page still sees that it was sent. */
 export function SentNote({ title, children }: { title: string; children: string }) {
   return (
     <div className={classes.sent}>

@@ -34,6 +34,6 @@ test('an amount takes the place of the one before and leaves what was written', 
     'Necesito 50.000 COP: 100 respuestas. Para el cierre.',
   )
   expect(withAmount(`${first} Para el cierre.`, 20_000, null)).toBe('Para el cierre.')
-  // Whoever wrote over it keeps their own words.
+  // A message that somebody has edited is not overwritten.
   expect(withAmount('Quiero 20.000', 20_000, 50_000)).toBe('Necesito 50.000 COP: 100 respuestas. Quiero 20.000')
 })

@@ -10,7 +10,7 @@ export interface Draft {
 
 const EMPTY: Draft = { subject: '', message: '' }
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function draftOf({ asunto, ...search }: ContactSearch): Draft {
   if (asunto === 'movimientos') return { ...EMPTY, subject: 'Servicio contable para más de 180 movimientos al mes' }
   if (asunto !== 'cotizacion') return EMPTY

@@ -1,6 +1,6 @@
 import { type PricingSearch, readPricing } from '../pricing/search.ts'
 
-/** What somebody comes to write about; a quote made on the pricing page travels along. */
+/** The subject to write about, with the quote if coming from the pricing page. */
 export interface ContactSearch extends PricingSearch {
   readonly asunto?: 'creditos' | 'cotizacion' | 'movimientos'
 }

@@ -9,10 +9,10 @@ const load = async () => (await import('./GoToDialog.tsx')).GoToDialog
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Nothing opens over a dialog that waits for an answer; a user's drawer asks nothing. */
+/** Does not open over a dialog that awaits a decision; a user's drawer does not. */
 const WAITING_DIALOG = '[role=dialog][aria-modal=true]:not([data-user-drawer])'
 
-/** The header's "Ir a…", and Ctrl+K everywhere. What it opens is fetched when it is first asked for. */
+/** The header's "Ir a…", and Ctrl+K everywhere. The dialog is loaded on first use. */
 export function GoTo({ user, onGone }: { readonly user: User; readonly onGone: () => void }) {
   const [open, setOpen] = useState(false)
   const { part: GoToDialog, failed, retry } = usePart(load, open)

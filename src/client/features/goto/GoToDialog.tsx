@@ -12,17 +12,17 @@ interface GoToDialogProps {
   readonly opened: boolean
   readonly user: User
   readonly onClose: () => void
-  /** Somewhere was gone to. */
+  /** Called after navigating. */
   readonly onGone: () => void
 }
 
-/** "Ir a…": every place of the product by its name, with the keyboard alone. */
+/** "Ir a…": every place of the product by name, with the keyboard alone. */
 export function GoToDialog({ opened, user, onClose, onGone }: GoToDialogProps) {
   const router = useRouter()
-  // What had the focus gets it back, unless it is left behind.
+  // Restores the focus, unless the person navigates away.
   const [gone, setGone] = useState(false)
   if (opened && gone) setGone(false)
-  // It is fetched by what opens it: only a dialog that opens while it is there knows what had the focus.
+  // Its chunk is loaded by its opener: only a dialog that opens while mounted can restore the focus.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
 
@@ -41,7 +41,7 @@ export function GoToDialog({ opened, user, onClose, onGone }: GoToDialogProps) {
       size={640}
       yOffset="12dvh"
       returnFocus={!gone}
-      // Only this one, when it lies over the drawer: its own keys below.
+      // Escape closes only this dialog when it lies over the drawer: see the key handling below.
       closeOnEscape={false}
       classNames={{ content: classes.content, inner: classes.inner }}
       transitionProps={{ duration: 120 }}
@@ -63,7 +63,7 @@ interface FinderProps {
   readonly onClose: () => void
 }
 
-/** A box and the list that it filters: the focus stays in the box, which says which of the list Enter goes to. */
+/** A combobox: the focus stays in the field, which indicates the option that Enter opens. */
 function Finder({ user, onGo, onClose }: FinderProps) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -82,7 +82,7 @@ function Finder({ user, onGo, onClose }: FinderProps) {
   }, [list, current])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word that is being composed has the keys to itself.
+    // During an IME composition the keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -162,7 +162,7 @@ function Finder({ user, onGo, onClose }: FinderProps) {
                   tabIndex={-1}
                   aria-selected={at === current}
                   className={classes.option}
-                  // The focus stays in the box.
+                  // The focus stays in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => at !== current && setChosen(place.address)}
                   onClick={() => onGo(place)}
@@ -187,7 +187,7 @@ function Finder({ user, onGo, onClose }: FinderProps) {
               className={classes.again}
               data-mantine-stop-propagation="true"
               onClick={() => {
-                // It goes when the search begins.
+                // The button disappears when the search begins, so the focus leaves it first.
                 box.current?.focus()
                 retry()
               }}

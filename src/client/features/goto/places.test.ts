@@ -25,7 +25,7 @@ it.each([
   ['CRÉDITOS', ['Bandeja: Solicitudes de créditos', 'Usuarios', 'Pagos']],
   ['dos pasos', ['Seguridad']],
   ['bandeja mal', ['Bandeja: Mal entendidas']],
-  // Inside a word is nowhere: "pagos" is no place for an "agos".
+  // A match inside a word does not count: "agos" does not find "pagos".
   ['agos', []],
 ])('finds by the beginnings of words, what is called so first: %s', (typed, found) => {
   expect(titles(typed)).toEqual(found)

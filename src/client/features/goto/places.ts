@@ -3,7 +3,7 @@ import { plain, searchWords, wordAt } from '../../../shared/plain.ts'
 import { SECTIONS } from '../account/sections.ts'
 import { QUEUE_LABELS, TAB_LABELS, TABS } from '../admin/tabs.ts'
 
-/** In the order in which they stand. What the server looks for comes last: it moves nothing that is there already. */
+/** In display order. Server results come last, so that they move nothing already shown. */
 export const GROUPS = [
   'Panel',
   'Luka',
@@ -18,15 +18,15 @@ type Group = (typeof GROUPS)[number]
 
 /** Somewhere to go. */
 export interface Place {
-  /** Where it is: no two places are at the same address. */
+  /** Its path: unique. */
   readonly address: string
   readonly group: Group
   readonly title: string
-  /** Beside the title, and no part of what is searched. */
+  /** Shown beside the title, and not searched. */
   readonly detail?: string
-  /** Other words by which it is found. */
+  /** Search synonyms. */
   readonly words?: string
-  /** Not offered before it is asked for. */
+  /** Only shown when searched for. */
   readonly quiet?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface PlaceGroup {
   readonly places: readonly Place[]
 }
 
-/** Of one group, when something is searched: more are found by typing on. */
+/** Per group in a search: typing on narrows it down. */
 const SHOWN = 6
 
 const LUKA: readonly Place[] = [
@@ -106,7 +106,7 @@ function panelPlaces(waiting: Counts): Place[] {
   ]
 }
 
-/** What has one address for everybody, or for every administrator. */
+/** Places with the same path for everybody, or for every administrator. */
 export function fixedPlaces(
   administrator: boolean,
   waiting: Counts,
@@ -121,14 +121,12 @@ export function fixedPlaces(
       words: 'panel vista',
     }),
   )
-  // Two views of the same, or one of a tab as it is: the address is told once.
+  // Two views may be equal, or equal to a plain tab: each path is listed once.
   const places = [...(administrator ? [...panelPlaces(waiting), ...kept] : []), ...LUKA, ...ACCOUNT]
   return places.filter(({ address }, at) => places.findIndex((one) => one.address === address) === at)
 }
 
-/**
- * Those of which something says every word that was typed, by the beginnings of its words: those called so first.
- */
+/** Places that match every typed word by word beginnings; matches in the title first. */
 export function findPlaces(places: readonly Place[], typed: string): Place[] {
   const words = searchWords(typed)
   const found = places.flatMap((place) => {
@@ -140,7 +138,7 @@ export function findPlaces(places: readonly Place[], typed: string): Place[] {
   return found.sort((a, b) => a.rank - b.rank).map(({ place }) => place)
 }
 
-/** Side by side with those of their kind, each group in its own order. */
+/** Grouped by kind, each group in its own order. */
 export function grouped(places: readonly Place[], most = SHOWN): PlaceGroup[] {
   return GROUPS.flatMap((name) => {
     const inside = places.filter(({ group }) => group === name).slice(0, most)

@@ -12,21 +12,21 @@ import { findPlaces, fixedPlaces, grouped, type Place, type PlaceGroup } from '.
 
 const RECENT = 5
 const DEBOUNCE_MS = 200
-/** With the way to all of them, as many as a group shows. */
+/** Including the link to all of them, as many as a group shows. */
 const USERS = 5
-/** One letter is in everybody. */
+/** One letter matches everybody. */
 const MIN_USER_QUERY = 2
 
 interface Found {
   readonly groups: readonly PlaceGroup[]
-  /** More may come. */
+  /** More results may arrive. */
   readonly waiting: boolean
-  /** What could not be looked through. */
+  /** The groups that could not be searched. */
   readonly failed: string | null
   readonly retry: () => void
 }
 
-/** The first of them, each at its drawer, and the list of all. */
+/** The first few, each linking to its drawer, and a link to the full list. */
 function userPlaces(query: string, found: UserPage | undefined): Place[] {
   if (!found || found.total === 0) return []
   return [
@@ -47,18 +47,18 @@ function userPlaces(query: string, found: UserPage | undefined): Place[] {
   ]
 }
 
-/** Where this person can go, by what was typed; before anything is, where they mostly go. */
+/** Where this person can go, filtered by the typed text; before any, the most usual places. */
 export function usePlaces({ role }: User, typed: string): Found {
   const administrator = role === 'admin'
   const { calculators: source } = useRouter().options.context
   const query = typed.trim().slice(0, 200)
   const searching = query !== ''
-  // The very lists that the assistant, the panel and the calculators' page have.
+  // The same cached lists as in the assistant, the panel and the calculators' page.
   const counts = trpc.admin.inboxCounts.useQuery(undefined, { enabled: administrator }).data
   const views = trpc.admin.views.useQuery(undefined, { enabled: administrator }).data
   const threads = trpc.chat.conversations.useQuery()
   const calculators = useQuery({ queryKey: ['calculators'], queryFn: () => source.list(), enabled: searching })
-  // Fetched with the first search: the texts are of no use to who only goes somewhere.
+  // Loaded with the first search: the texts are useless to people who only navigate.
   const help = useQuery({
     queryKey: ['help'],
     queryFn: async () => (await import('../help/content.ts')).HELP,
@@ -119,7 +119,7 @@ export function usePlaces({ role }: User, typed: string): Found {
     )
   }, [administrator, searching, query, counts, views, threads.data, calculators.data, help.data, campaigns.data])
 
-  // Found by the server, by more than is told here.
+  // Found by the server, which matches more fields than are shown here.
   const people = asksUsers ? userPlaces(settled, users.data) : []
   const places = [...known, ...people]
   const asked = [threads, ...(searching ? [calculators, help] : []), ...(searching && administrator ? [campaigns] : [])]

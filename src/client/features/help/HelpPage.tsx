@@ -15,16 +15,16 @@ import { type Found, searchHelp } from './search.ts'
 
 const COUNT = HELP.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** Up to so many are read at once. */
+/** Limit of search results. */
 const FEW = 3
 
 interface HelpPageProps {
   readonly search: string
-  /** Puts what is searched into the address. */
+  /** Writes the search to the URL. */
   readonly onSearch: (text: string) => void
 }
 
-/** The questions that people have, topic by topic, or those that say what is searched. */
+/** Frequently asked questions by topic, or search results. */
 export function HelpPage({ search, onSearch }: HelpPageProps) {
   usePrintLight()
   const field = useRef<HTMLInputElement>(null)

@@ -10,8 +10,8 @@ import classes from './QuestionItem.module.css'
 const CONFIRM_MS = 2_000
 
 /**
- * Opens a question and brings it into view. Its anchor is inside of what it opens: so a browser opens it by itself where
- * the application is not there yet.
+ * Opens a question and scrolls to it. Its anchor is inside the details element, so that a browser opens it by itself
+ * before the application has loaded.
  */
 export function openQuestion(id: string): void {
   const answer = document.getElementById(id)
@@ -21,7 +21,7 @@ export function openQuestion(id: string): void {
   item.scrollIntoView(glide())
 }
 
-/** Our own texts link to our own pages alone: the build follows each. */
+/** Our own texts link only to our own pages: the build checks each link. */
 function TextLink({ href = '/', children }: ComponentProps<'a'> & ExtraProps) {
   const [to = '/', hash] = href.split('#')
   return (
@@ -35,12 +35,12 @@ const components: Components = { a: TextLink }
 
 interface QuestionItemProps {
   readonly question: HelpQuestion
-  /** Where it stands among the others, when it is shown without them. */
+  /** Its topic, when it is shown alone. */
   readonly topic?: string
   readonly opened?: boolean
 }
 
-/** One question, which unfolds its answer and has a link of its own. */
+/** One question, expandable, with a link of its own. */
 export const QuestionItem = memo(function QuestionItem({
   question: { id, question, answer },
   topic,
@@ -48,7 +48,7 @@ export const QuestionItem = memo(function QuestionItem({
 }: QuestionItemProps) {
   const item = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(opened)
-  // A browser may have opened it before this code was there.
+  // The browser may have opened it before this code loaded.
   useEffect(() => setOpen(item.current?.open ?? false), [])
   return (
     <details

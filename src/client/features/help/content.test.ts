@@ -43,7 +43,7 @@ describe('the texts', () => {
 
   it('leave every price and term to where it is kept', () => {
     const written = Object.values(raw).join('\n')
-    // The one in an example of a question is nobody's price.
+    // An amount in an example question is not one of our prices.
     const typed = written.match(
       /\$\s?\d[\d.]*|\b\d[\d.]* ?(?:COP|pesos|días?|horas?|respuestas?|preguntas?|mes(?:es)?)\b/g,
     )

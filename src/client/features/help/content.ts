@@ -4,9 +4,9 @@ export interface HelpQuestion {
   /** Its anchor: "cuanto-cuesta". */
   readonly id: string
   readonly question: string
-  /** Markdown, with its figures. */
+  /** Markdown, with figures filled in. */
   readonly answer: string
-  /** Other words that people search it by. */
+  /** Search synonyms. */
   readonly words: string
 }
 
@@ -20,8 +20,8 @@ export interface HelpTopic {
 const QUESTION = /^(.+?) \{#([a-z0-9-]+)\}\n+<!-- palabras: (.+?) -->\n+([\s\S]+)$/
 
 /**
- * One file of texts/: a topic, and below each "## " a question with its anchor, the words it is searched by, and its answer.
- * @throws when something of it is missing: the build ends with it
+ * One file of texts/: a topic, and below each "## " a question with its anchor, search terms and answer.
+ * @throws if something is missing, which fails the build
  */
 export function parseTopic(id: string, text: string): HelpTopic {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
@@ -41,17 +41,17 @@ export function parseTopic(id: string, text: string): HelpTopic {
 
 const texts = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** What is asked of Luka, topic by topic. */
+/** All questions, by topic. */
 export const HELP: readonly HelpTopic[] = Object.entries(texts)
   .map(([path, text]) => parseTopic(path.replace(/^.*\/|\.md$/g, ''), text))
   .sort((a, b) => a.order - b.order)
 
-/** Where their links lead: "/perfil/pagos", "/ayuda#renovacion". */
+/** The targets of their links: "/perfil/pagos", "/ayuda#renovacion". */
 export const helpLinks = (topics: readonly HelpTopic[]): readonly string[] =>
   topics.flatMap(({ questions }) =>
     questions.flatMap(({ answer }) => [...answer.matchAll(/\]\(([^)]{1,200})\)/g)].map(([, to = '']) => to)),
   )
 
-/** An answer for what shows no Markdown. */
+/** An answer as plain text. */
 export const plainAnswer = (answer: string): string =>
   answer.replace(/\[([^\]]{1,200})\]\([^)]{1,200}\)/g, '$1').replace(/[*`]/g, '')

@@ -20,7 +20,7 @@ const list = (values: readonly number[], and: 'y' | 'o') => `${values.slice(0, -
 
 const servicePrices = PLANS.serviceRanges.flatMap(({ price }) => (price === null ? [] : [price]))
 
-/** What the texts say of prices and terms, `{{precio}}`, from where the server and the other pages have it. */
+/** Prices and terms in the texts, `{{precio}}`, from the values that server and pages use. */
 const FIGURES: Readonly<Record<string, string>> = {
   precio: formatCop(MESSAGE_COST),
   cupo: formatCop(MONTHLY_GRANT),
@@ -40,7 +40,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   'dias-prueba': days(PLANS.trialDays),
 }
 
-/** The text with its figures. @throws when it names one that there is not, or leaves one half written */
+/** Fills in the figures. @throws for an unknown or incomplete placeholder */
 export function withFigures(text: string): string {
   const told = text.replace(/\{\{([\w-]+)\}\}/g, (mark, name: string) => {
     const figure = FIGURES[name]

@@ -6,17 +6,17 @@ export interface Found {
   readonly question: HelpQuestion
 }
 
-/** What is in every question. */
+/** Stop words. */
 const EMPTY = new Set(
   'a al como con cual cuales cuando de del donde el en es eso esta este hace hacer hago hay la las le lo los luka me mi mis no o para pero por porque puede puedo que quiero se si son su sus tengo un una y ya'.split(
     ' ',
   ),
 )
 
-/** What a word has in common with its other forms: "robaron" and "robado" are "roba". */
+/** The stem shared by a word's forms: "robaron" and "robado" are "roba". */
 const stem = (word: string) => (word.length > 4 ? word.slice(0, Math.max(4, word.length - 3)) : word.replace(/s$/, ''))
 
-/** How much each place tells of what a question is about. */
+/** The weight of a match in each field. */
 const WEIGHTS = [4, 3, 1] as const
 
 const texts = new WeakMap<HelpQuestion, readonly string[]>()
@@ -36,8 +36,8 @@ function weightOf(word: string, places: readonly string[]): number {
 }
 
 /**
- * The questions that say what was typed, the nearest first, whatever its accents and forms. Where none says all of it,
- * those that say the most, and at least half; what only comes near is left out where something says it.
+ * Questions that match the query, best first, ignoring accents and inflection. If none matches all words, those that
+ * match most, at least half; fuzzy matches only if nothing else matches.
  */
 export function searchHelp(topics: readonly HelpTopic[], typed: string): readonly Found[] {
   const all = searchWords(typed)
@@ -48,7 +48,7 @@ export function searchHelp(topics: readonly HelpTopic[], typed: string): readonl
   if (words.length === 0) return []
   const asked = topics.flatMap(({ title, questions }) => questions.map((question) => ({ topic: title, question })))
   const weights = asked.map(({ question, topic }) => words.map((word) => weightOf(word, textsOf(question, topic))))
-  // A word tells the more the fewer say it.
+  // Rare words count more.
   const rarity = words.map((_, at) =>
     Math.log(1 + asked.length / Math.max(1, weights.filter((each) => each[at]).length)),
   )

@@ -7,7 +7,7 @@ interface AnswerFragmentProps {
   readonly compact?: boolean
 }
 
-/** The answer card, as the assistant shows it. A picture of the product made of the product: it does nothing. */
+/** The assistant's answer card as an inert illustration. */
 export function AnswerFragment({ answer: { figure, sentence, steps }, compact = false }: AnswerFragmentProps) {
   return (
     <div className={classes.card} data-compact={compact || undefined}>

@@ -5,13 +5,13 @@ import classes from './EmailBox.module.css'
 
 interface EmailBoxProps {
   readonly action?: string
-  /** Before the sign-up view opens: where it is to open. */
+  /** Awaited before the sign-up view opens: goes to the page where it is to open. */
   readonly onSubmit?: () => Promise<void>
 }
 
 /**
- * The landing page's e-mail box: what is typed here prefills the sign-up view. A plain field: the library's would be the
- * only one on the page, and a thirtieth of its weight.
+ * The landing page's e-mail field: its text prefills the sign-up form. A native field: the library's would be the only
+ * one on the page, and a thirtieth of its weight.
  */
 export function EmailBox({ action = 'Empezar gratis', onSubmit }: EmailBoxProps) {
   const [email, setEmail] = useState('')

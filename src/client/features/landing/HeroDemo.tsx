@@ -15,7 +15,7 @@ interface Tried {
   readonly question: string
 }
 
-/** An example that is written again and again, until somebody asks something of their own: then its answer. */
+/** An example that is typed in a loop, until the visitor asks something: then the real answer. */
 export function HeroDemo() {
   const [tried, setTried] = useState<Tried | null>(null)
   const { part: TriedAnswer, failed, retry } = usePart(loadTried, tried !== null)
@@ -28,7 +28,7 @@ export function HeroDemo() {
   )
 }
 
-/** A question and its answer, written again every 14 seconds (the writing takes 7); still for who asks for no motion. */
+/** A question and its answer, retyped every 14 seconds (typing takes 7); static with reduced motion. */
 function Example() {
   const [paused, setPaused] = useState(false)
   return (

@@ -58,7 +58,7 @@ const FRAMES: readonly Frame[] = [
   },
 ]
 
-/** Counted when the site is built (vite.config.ts); where it was not, nothing is claimed. */
+/** Counted at build time (vite.config.ts); without the count nothing is claimed. */
 const NORMS = Number(import.meta.env.LUKA_NORMS ?? 0)
 const REVIEWED = String(import.meta.env.LUKA_REVIEWED ?? '')
 
@@ -68,7 +68,7 @@ const PROOF = [
   [String(MONTHLY_GRANT / MESSAGE_COST), 'respuestas gratis cada mes, sin tarjeta'],
 ] as const
 
-/** A letter of the DIAN in three frames: what arrives, what is asked, what one answers with. */
+/** A letter from the DIAN in three frames: the letter, the question, the reply. */
 export function Letter() {
   return (
     <Section

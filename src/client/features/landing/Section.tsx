@@ -7,7 +7,7 @@ interface SectionProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly tone?: 'plain' | 'sunken'
-  /** On a wide screen the content stands at the title's side. */
+  /** On wide screens the content is beside the title. */
   readonly beside?: boolean
   readonly children: ReactNode
 }

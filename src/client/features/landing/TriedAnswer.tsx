@@ -16,13 +16,13 @@ interface TriedAnswerProps {
   readonly question: string
 }
 
-/** A visitor's own question with its answer. Fetched by the first question: no page weighs it. */
+/** A visitor's own question with its answer. Loaded with the first question, so that no page carries it. */
 export function TriedAnswer({ question }: TriedAnswerProps) {
   const { client } = trpc.useUtils()
   const begun = useRef(false)
   const asking = useMutation({
     mutationFn: () => client.chat.tryQuestion.mutate({ question }),
-    // What failed is told in the place of the answer.
+    // An error is shown in place of the answer.
     meta: { silent: true },
   })
   const { mutate, data, error } = asking
@@ -79,7 +79,7 @@ function Told({ answer: { answer, parts, references, clarification, left } }: { 
   )
 }
 
-/** Takes the question along into the assistant, where its answer is kept. */
+/** Takes the question along to the assistant, where its answer is stored. */
 function Keep({ question, failed }: { readonly question: string; readonly failed: boolean }) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ interface TryBoxProps {
   readonly onAsk: (question: string) => void
 }
 
-/** Questions to press, and a line for one's own. Plain elements: the page is judged by its weight. */
+/** Suggested questions, and a field for one's own. Native elements: the page has a weight budget. */
 export function TryBox({ onAsk }: TryBoxProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

@@ -9,11 +9,11 @@ import { followUps } from '../chat/conversation/followUps.ts'
 import { DEMO, DEMO_FOLLOW_UPS, DEMO_NEXT, DEMO_SOURCES, type DemoAnswer } from './demo.ts'
 import { LETTER } from './letterStory.ts'
 
-// The landing page shows answers to people who are to trust them: they are the engine's, not a copywriter's.
+// The landing page's sample answers have to be the engine's own, not a copywriter's: readers rely on them.
 const TODAY = '2026-11-20'
 const engine = shippedEngine()
 
-/** What the page shows of an answer, as the engine writes it. */
+/** The part of an answer that the landing page shows, as the engine writes it. */
 function written({ figure, sentence, steps }: DemoAnswer): string[] {
   return [
     `${sentence.replace(formatCop(figure), `**${formatCop(figure)}**`).replace(/\.$/, '')} [1].`,
@@ -22,7 +22,7 @@ function written({ figure, sentence, steps }: DemoAnswer): string[] {
   ]
 }
 
-/** The page has one mark, in its sentence, none in the rows, and its total is not bold. */
+/** The page shows one citation mark, in the sentence and none in the rows, and its total is not bold. */
 const unmarked = (content: string) =>
   content
     .replace(/(?<= \[1\])(?: \[\d\])+(?=\.$)/gm, '')

@@ -1,6 +1,6 @@
 import { formatCop } from '../../../shared/format.ts'
 
-// Two real answers of the assistant, as it gave them on 20 November 2026; demo.test.ts asks it again.
+// Two real answers of the assistant of 20 November 2026; demo.test.ts asks them again.
 
 export interface DemoAnswer {
   readonly question: string
@@ -13,7 +13,7 @@ export interface DemoAnswer {
 const PAYMENT = 4_350_000
 const UVT = 52_374
 
-/** @param percent what is withheld of PAYMENT */
+/** @param percent the withholding rate on PAYMENT */
 function withholding(question: string, payee: string, percent: number): DemoAnswer {
   const [paid, figure] = [formatCop(PAYMENT), (PAYMENT * percent) / 100]
   const rate = `${percent}\u202f%`
@@ -40,10 +40,10 @@ export const DEMO = withholding(
   4,
 )
 
-/** What the assistant offers to ask next. */
+/** The suggested follow-ups. */
 export const DEMO_FOLLOW_UPS = ['¿Y si no es declarante?', '¿Y si son honorarios?'] as const
 
 export const DEMO_NEXT = withholding(DEMO_FOLLOW_UPS[0], 'un no declarante', 6)
 
-/** Both answers', in their order. */
+/** The sources of both answers, in order. */
 export const DEMO_SOURCES = ['Decreto 1625 de 2016', 'Decreto 572 de 2025', 'Resolución 238 de 2025'] as const

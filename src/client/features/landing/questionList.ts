@@ -1,7 +1,7 @@
 import { MESSAGE_COST, MONTHLY_GRANT } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
 
-/** Also told to search engines (see site/structuredData.ts). */
+/** Also published as structured data (see site/structuredData.ts). */
 export const QUESTIONS = [
   {
     question: '¿De dónde salen las respuestas?',

@@ -1,4 +1,4 @@
-// What a visitor may ask with one press; tries.test.ts asks the assistant each.
+// The visitor's suggested questions; tries.test.ts asks each of them.
 
 export const TRIES = [
   { label: 'Un empleado con el mínimo', question: '¿Cuánto me cuesta un empleado con salario mínimo en 2026?' },

@@ -9,7 +9,7 @@ function Heading({ children }: ComponentProps<'h2'> & ExtraProps) {
   return <h2 id={headingId(String(children))}>{children}</h2>
 }
 
-/** Our own texts link to our own pages alone; a test of theirs holds it. */
+/** Our own texts link only to our own pages; their test checks it. */
 function TextLink({ href, children }: ComponentProps<'a'> & ExtraProps) {
   return <PlaceLink to={href ?? '/'}>{children}</PlaceLink>
 }

@@ -17,7 +17,7 @@ export const LEGAL_SLUGS = [
   'politicas-proteccion-datos',
 ] as const satisfies readonly LegalSlug[]
 
-// Each text is a chunk of its own: who reads one does not fetch the other four.
+// Each text is a chunk of its own: reading one does not load the other four.
 const texts = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default' })
 
 export interface LegalHeading {
@@ -28,7 +28,7 @@ export interface LegalHeading {
 export interface LegalDocument {
   readonly slug: LegalSlug
   readonly title: string
-  /** The day it is in force from: "2025-04-11". */
+  /** Its effective date: "2025-04-11". */
   readonly date: string
   readonly version: string
   /** Markdown without its front matter. */
@@ -36,7 +36,7 @@ export interface LegalDocument {
   readonly headings: readonly LegalHeading[]
 }
 
-/** The anchor of a heading: "2. Qué datos tratamos" → "2-que-datos-tratamos". */
+/** A heading's anchor: "2. Qué datos tratamos" → "2-que-datos-tratamos". */
 export function headingId(text: string): string {
   return text
     .normalize('NFD')
@@ -46,7 +46,7 @@ export function headingId(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** @throws when a text lacks its front matter, which its own test forbids */
+/** @throws if a text lacks front matter, which its own test rules out */
 export function parseLegal(slug: LegalSlug, text: string): LegalDocument {
   const parts = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   const lines = [...(parts?.[1] ?? '').matchAll(/^(\w+):(.*)$/gm)]

@@ -5,18 +5,18 @@ import { formatNumber } from '../../../shared/format.ts'
 import classes from './Counter.module.css'
 
 interface CounterProps {
-  /** What is counted: "empleados". */
+  /** The noun: "empleados". */
   readonly unit: string
   readonly value: number
   readonly step?: number
   readonly max: number
-  /** Gets 0 when minus is pressed at the first step: whoever counts decides what none means. */
+  /** Called with 0 when minus is pressed at the first step: the parent decides what none means. */
   readonly onChange: (value: number) => void
 }
 
-/** A number with its minus and plus; it can be typed as well. */
+/** A number with minus and plus buttons; it can be typed too. */
 export function Counter({ unit, value, step = 1, max, onChange }: CounterProps) {
-  // What is being typed; null when the number is nobody's but the page's.
+  // The text being typed; null when the field shows the page's value.
   const [draft, setDraft] = useState<string | null>(null)
   const commit = (text: string) => {
     const typed = Number(text.replace(/\D/g, '').slice(0, 6))

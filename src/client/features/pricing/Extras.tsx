@@ -12,7 +12,7 @@ interface ExtrasProps {
   readonly onChange: (changes: Partial<PricingState>) => void
 }
 
-/** What is added to either offer. Payroll is on from the first employee: minus at 1 switches it off. */
+/** Add-ons for either offer. Payroll is on from the first employee: minus at 1 switches it off. */
 export function Extras({ state: { offer, employees, documents }, onChange }: ExtrasProps) {
   return (
     <section className={classes.extras} aria-labelledby="adicionales-titulo">

@@ -6,7 +6,7 @@ import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
 import classes from './FreeAssistant.module.css'
 
-/** What costs nothing comes before what is sold: nobody needs a plan to ask. */
+/** The free offer comes before the paid ones: nobody needs a plan to ask. */
 export function FreeAssistant() {
   const { user } = useSession()
   return (

@@ -10,7 +10,7 @@ interface OfferTogglesProps {
   readonly onChange: (changes: Partial<PricingState>) => void
 }
 
-/** What is sold, and how it is paid. An annuity exists for the program alone. */
+/** The offer and the payment period. Annual payment exists for the program only. */
 export function OfferToggles({ state: { offer, billing }, onChange }: OfferTogglesProps) {
   return (
     <div className={classes.toggles}>

@@ -14,7 +14,7 @@ async function open(path = '/precios') {
   return page
 }
 
-/** The total's text, with plain spaces. */
+/** The total's text, with narrow no-break spaces replaced. */
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll('\u202f', ' ')
 
 describe('the service', () => {

@@ -18,7 +18,7 @@ import { type PricingState, toChoice, toSearch, toState } from './state.ts'
 
 interface PricingPageProps {
   readonly search: PricingSearch
-  /** Puts the page's state into the address. */
+  /** Writes the page's state to the URL. */
   readonly onSearch: (search: PricingSearch) => void
 }
 

@@ -9,19 +9,19 @@ import classes from './PrintedQuote.module.css'
 import { QuoteLines } from './QuoteLines.tsx'
 
 interface Sheet {
-  /** The day it is printed. */
+  /** The print date. */
   readonly date: string
   readonly address: string
 }
 
-/** The quote as a sheet of paper, written when somebody prints; no screen shows it. */
+/** The quote as a printed sheet, rendered when somebody prints; never shown on screen. */
 export function PrintedQuote({ choice, priced }: { choice: QuoteChoice; priced: Quote }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
 
   useEffect(() => {
     const write = () => {
       const now = { date: formatDate(bogotaDate(new Date())), address: window.location.href }
-      // The browser takes its picture of the page as soon as this listener returns.
+      // The browser captures the page as soon as this listener returns.
       flushSync(() => setSheet(now))
     }
     window.addEventListener('beforeprint', write)

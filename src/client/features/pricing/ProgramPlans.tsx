@@ -10,12 +10,12 @@ interface ProgramPlansProps {
   readonly onChoose: (plan: string) => void
 }
 
-/** The plan's own price, without add-ons. COP a month, and a year with an annuity. */
+/** The plan's own price, without add-ons. COP a month, and a year if annual. */
 function priceOf(plan: string, billing: Billing) {
   return quote({ offer: 'programa', plan, billing, employees: 0, documents: 0 })
 }
 
-/** How a plan differs from the one before it, where that is by its first feature alone: by its users. */
+/** The difference from the previous plan, if only the first feature (the users) differs. */
 function difference(at: number): string | null {
   const [before, plan] = [PLANS.programPlans[at - 1], PLANS.programPlans[at]]
   if (!before || !plan) return null
@@ -23,7 +23,7 @@ function difference(at: number): string | null {
   return rest.join() === before.features.slice(1).join() ? `Lo mismo que ${before.title}, con ${own}` : null
 }
 
-/** The three plans, as one choice. */
+/** The three plans as one radio group. */
 export function ProgramPlans({ plan: chosen, billing, onChoose }: ProgramPlansProps) {
   return (
     <fieldset className={classes.plans}>

@@ -25,7 +25,7 @@ async function copyAddress() {
   }
 }
 
-/** What it comes to, and what can be done with it. */
+/** The total, and its actions. */
 export function QuoteCard({ choice, priced, search }: QuoteCardProps) {
   return (
     <section className={classes.card} aria-labelledby="cotizacion-titulo">

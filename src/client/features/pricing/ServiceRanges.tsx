@@ -7,12 +7,12 @@ import classes from './ServiceRanges.module.css'
 const RANGES = serviceRanges()
 
 interface ServiceRangesProps {
-  /** First movement of the chosen range. */
+  /** The first movement of the chosen range. */
   readonly from: number
   readonly onChoose: (from: number) => void
 }
 
-/** Six ranges with a price; those that a person quotes lead to the contact page. */
+/** Six ranges with a price; ranges quoted by a person link to the contact page. */
 export function ServiceRanges({ from: chosen, onChoose }: ServiceRangesProps) {
   return (
     <fieldset className={classes.ranges}>

@@ -22,7 +22,7 @@ function baseText(choice: QuoteChoice): string {
 
 export interface LineText {
   readonly label: string
-  /** How the amount comes about; empty for the base. */
+  /** How the amount is computed; empty for the base plan. */
   readonly detail: string
 }
 
@@ -39,7 +39,7 @@ export function lineText(choice: QuoteChoice, { concept, quantity, price }: Quot
   }
 }
 
-/** What the price still lacks: the service is published without IVA; the program's tax is told when it is bought. */
+/** What the price excludes: the service is published without IVA; the program's tax is stated at purchase. */
 export function taxNote(choice: QuoteChoice): string {
   return choice.offer === 'servicio'
     ? 'Valores en pesos colombianos (COP), más IVA.'
@@ -50,7 +50,7 @@ export function perMonth(choice: QuoteChoice): string {
   return choice.offer === 'servicio' ? 'COP al mes más IVA' : 'COP al mes'
 }
 
-/** The quote as a person would write it in a message. */
+/** The quote as a message. */
 export function quoteMessage(choice: QuoteChoice, priced: Quote): string {
   const lines = priced.lines.map((line) => {
     const { label, detail } = lineText(choice, line)

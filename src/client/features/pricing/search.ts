@@ -5,7 +5,7 @@ export const MAX_EMPLOYEES = 999
 export const DOCUMENT_PACK = PLANS.extraDocuments.documents
 export const MAX_DOCUMENTS = 100 * DOCUMENT_PACK
 
-/** The page's state as the address carries it, so that a quote can be shared. What is not there has its first value. */
+/** The page's state in the URL, so that a quote can be shared. Absent values have their default. */
 export interface PricingSearch {
   readonly tipo?: 'programa'
   /** First movement of the range. */
@@ -25,7 +25,7 @@ function count(value: unknown, max: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, max) : 0
 }
 
-/** What an address says, whoever wrote it: what makes no sense is left out, never an error. */
+/** Parses a URL, whoever wrote it: invalid values are ignored, never an error. */
 export function readPricing(search: Readonly<Record<string, unknown>>): PricingSearch {
   const employees = count(search.empleados, MAX_EMPLOYEES)
   const documents = packsFor(count(search.documentos, MAX_DOCUMENTS)) * DOCUMENT_PACK

@@ -1,7 +1,7 @@
 import type { Billing, QuoteChoice } from '../../../shared/pricing/quote.ts'
 import { FIRST_PLAN, FIRST_RANGE, type PricingSearch, readPricing } from './search.ts'
 
-/** Everything that the page can be set to; what belongs to the other offer waits for the way back. */
+/** The page's complete state; the other offer's values are kept for switching back. */
 export interface PricingState {
   readonly offer: QuoteChoice['offer']
   readonly from: number

@@ -6,13 +6,13 @@ import { qrTarget } from './qrTarget.ts'
 
 interface QrPageProps {
   readonly param: string | undefined
-  /** Leaves this site; a test looks on. */
+  /** Navigates away from this site; replaceable in tests. */
   readonly go?: (url: string) => void
 }
 
 const leave = (url: string) => window.location.replace(url)
 
-/** What a printed code opens: on to the mobile app, without a trace in the way back. */
+/** The page of a printed code: forwards to the mobile app, without a history entry. */
 export function QrPage({ param, go = leave }: QrPageProps) {
   const config = trpc.marketing.config.useQuery()
   const sites = config.data ?? (config.isError ? { companySiteUrl: null, mobileAppUrl: null } : null)

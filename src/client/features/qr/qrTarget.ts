@@ -1,12 +1,12 @@
 const MAX_LENGTH = 512
 
-// A path, its query and its fragment as people write them, accents and spaces too; no backslash, which browsers read as
-// a slash, and nothing that cannot be seen.
+// A path with query and fragment as people write them, including accents and spaces; no backslash, which browsers treat
+// as a slash, and no invisible characters.
 const PLAIN = /^[\w.~/?#[\]@!$&'()*+,;=:% \p{L}\p{M}\p{N}-]+$/u
 
-/** The text that a code carries, in base64 of either alphabet; null when it is not that. */
+/** Decodes a code's text, in either base64 alphabet; null if invalid. */
 export function decodeParam(param: string): string | null {
-  // An address reads "+" as a space.
+  // URLs decode "+" as a space.
   const standard = param
     .trim()
     .replaceAll(' ', '+')
@@ -30,9 +30,9 @@ export interface QrSites {
 }
 
 /**
- * Where a scanned code leads: the mobile app's home followed by the decoded value. Whatever is missing, malformed or
- * would leave that home leads to the company site, or to our own front page where none is set.
- * @param param as it stands in the address; undefined when there is none
+ * The target of a scanned code: the mobile app's home followed by the decoded value. If it is missing, malformed or
+ * would leave that home: the company site, or our own front page if none is configured.
+ * @param param as in the URL; undefined if absent
  */
 export function qrTarget(param: string | undefined, { companySiteUrl, mobileAppUrl }: QrSites): string {
   const fallback = companySiteUrl ?? '/'
@@ -41,7 +41,7 @@ export function qrTarget(param: string | undefined, { companySiteUrl, mobileAppU
   const home = new URL(mobileAppUrl)
   const base = home.pathname.replace(/(?<!\/)\/+$/, '')
   const path = value.replace(/^\//, '')
-  // "//host" in the middle of a path is harmless to us, but not to whoever reads the path after us.
+  // "//host" in the middle of a path is harmless here, but not for programs that parse the path after us.
   if (path.startsWith('/') || !URL.canParse(`${home.origin}${base}/${path}`)) return fallback
   const target = new URL(`${home.origin}${base}/${path}`)
   const inside = target.origin === home.origin && !target.username && target.pathname.startsWith(`${base}/`)

@@ -27,12 +27,12 @@ export function InterestForm({ interest, email: known, onSent }: InterestFormPro
       try {
         return await client.chat.salesInterest.mutate(input)
       } catch (error) {
-        // Many came from this place, an office say: the browser shows that it is in earnest, and nobody notices.
+        // Many leads came from this place, such as an office: the browser solves a proof of work, unnoticed.
         if (readFailure(error).code !== 'INVALID_CAPTCHA') throw error
         return client.chat.salesInterest.mutate({ ...input, captchaToken: await check.take() })
       }
     },
-    // Whatever failed, a prospect is told the same.
+    // The prospect sees the same message whatever failed.
     meta: { silent: true },
     onSuccess: () => {
       toast.success({

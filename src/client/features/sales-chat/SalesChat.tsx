@@ -20,7 +20,7 @@ const AT_THE_END: Readonly<Record<string, 'always' | 'narrow'>> = {
   '/calendario': 'narrow',
 }
 
-/** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
+/** The round button at the bottom right. Its panel is loaded when first opened, and restarts each time. */
 export function SalesChat() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
   const [open, setOpen] = useState(false)

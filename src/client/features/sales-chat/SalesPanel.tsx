@@ -12,9 +12,9 @@ import { greeting, INTERESTS, NO, transcript, YES } from './script.ts'
 import { whatsappLink } from './whatsapp.ts'
 
 interface SalesPanelProps {
-  /** Closed by hand: the focus goes back to the button. */
+  /** Closed by hand: the focus returns to the button. */
   readonly onClose: () => void
-  /** Closed by going elsewhere. */
+  /** Closed by navigating. */
   readonly onLeave: () => void
 }
 
@@ -27,7 +27,7 @@ export function SalesPanel({ onClose, onLeave }: SalesPanelProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new end to see
   useEffect(() => {
-    // What was pressed is gone with its step, and the focus with it.
+    // The pressed button is gone with its step, and with it the focus.
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [flow.step])
@@ -110,7 +110,7 @@ interface RepliesProps {
   readonly onLeave: () => void
 }
 
-/** What can be answered at this step. */
+/** The possible replies at this step. */
 function Replies({ flow, move, whatsapp, onLeave }: RepliesProps) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import type { serviceType } from '../../../shared/contract/chat.ts'
 
 export type Interest = z.output<typeof serviceType>
 
-/** The menu, and the four steps of the sales talk. */
+/** The menu, and the four steps of the sales dialogue. */
 export type Flow =
   | { readonly step: 'menu' }
   /** 1: service or software? */
   | { readonly step: 1 }
-  /** 2: what it is; shall we contact you? */
+  /** 2: description; shall we contact you? */
   | { readonly step: 2; readonly interest: Interest }
   /** 3: how, or farewell. */
   | { readonly step: 3; readonly interest: Interest; readonly contact: boolean }
@@ -24,7 +24,7 @@ export type Move =
 
 export const START: Flow = { step: 'menu' }
 
-/** A move that does not belong to the step changes nothing. */
+/** A transition that is invalid at the step changes nothing. */
 export function advance(flow: Flow, move: Move): Flow {
   switch (move.type) {
     case 'reset':

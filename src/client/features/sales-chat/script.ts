@@ -23,7 +23,7 @@ export const NO = 'No por ahora'
 export const FAREWELL = 'Listo, sin compromiso. Puedes registrarte cuando quieras o escribirnos más adelante.'
 export const THANKS = 'Gracias por tu interés: un asesor se pondrá en contacto muy pronto.'
 
-/** What WhatsApp opens with. */
+/** The prefilled WhatsApp message. */
 export function greeting(interest: Interest): string {
   return interest === 'servicio'
     ? 'Hola, me interesa el servicio contable de Luka.'
@@ -35,7 +35,7 @@ export interface Line {
   readonly text: string
 }
 
-/** Everything said until here, in order. Written anew from the step: there is no other record of the talk. */
+/** The dialogue so far, derived from the step: there is no other record of it. */
 export function transcript(flow: Flow, whatsapp: boolean): readonly Line[] {
   if (flow.step === 'menu') return []
   const luka = (text: string): Line => ({ from: 'luka', text })

@@ -1,5 +1,5 @@
 /**
- * The external chat with a greeting already written.
+ * The external chat with a prefilled greeting.
  * @param number country code and number, digits only
  */
 export function whatsappLink(number: string, greeting: string): string {

@@ -4,7 +4,7 @@ import { QuestionBubble } from '../chat/answer/QuestionBubble.tsx'
 import type { Pair } from './pairs.ts'
 import classes from './SharedPage.module.css'
 
-/** A question and its answer, as whoever opens the link reads them. */
+/** A question and its answer, for readers of a link. */
 export const PairView = memo(function PairView({ pair: { question, answer, references } }: { readonly pair: Pair }) {
   return (
     <article className={classes.exchange} aria-label="Pregunta y respuesta">

@@ -15,7 +15,7 @@ import { PairView } from './PairView.tsx'
 import { pairsOf } from './pairs.ts'
 import classes from './SharedPage.module.css'
 
-/** What the link to a conversation opens, without an account: what was asked and answered, and nothing of whose it is. */
+/** The page of a conversation link, without an account: questions and answers, and nothing about their owner. */
 export function SharedPage({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = trpc.chat.shared.useQuery({ token })
   usePrintLight()
@@ -35,7 +35,7 @@ export function SharedPage({ token }: { readonly token: string }) {
   return <Frame>{data ? <Conversation conversation={data} /> : <Loading />}</Frame>
 }
 
-/** Its links load the next page anew: what measures visits there never shared a window with this address. */
+/** Links reload the page, so that analytics on the next page never share a window with this URL. */
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -48,7 +48,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The same for a link that expired, was revoked or never was: which one it is, is nobody's business. */
+/** The same message for an expired, revoked or unknown link: which one it is must not be revealed. */
 function Gone() {
   return (
     <TaskCard title="Este enlace no está disponible" icon={<IconLinkOff size={24} stroke={1.5} aria-hidden />}>
@@ -96,7 +96,7 @@ function Conversation({ conversation }: { readonly conversation: SharedConversat
   )
 }
 
-/** Quiet: whoever came to read an answer is not here to be sold something. */
+/** Discreet: readers of an answer did not come for an offer. */
 function Invitation() {
   return (
     <aside className={`${classes.invitation} luka-no-print`} aria-label="Sobre Luka">

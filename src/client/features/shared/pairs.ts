@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '../../../shared/contract/conversation.ts'
 import type { SharedConversation, SharedMessage } from '../../../shared/contract/shares.ts'
 
-/** A question with its answer; the one whose question is gone, or whose answer never came, stands alone. */
+/** A question with its answer; either may be alone if the other is missing. */
 export interface Pair {
   readonly key: number
   readonly question: string | null
@@ -9,7 +9,7 @@ export interface Pair {
   readonly references: readonly ReferenceSummary[]
 }
 
-/** The messages in pairs, each answer with the documents that it cites. */
+/** Pairs the messages, each answer with its cited documents. */
 export function pairsOf({ messages, references }: Pick<SharedConversation, 'messages' | 'references'>): Pair[] {
   const documents = new Map(references.map((one) => [one.id, one]))
   const pairs: Pair[] = []

@@ -12,7 +12,7 @@ const ENTRIES = [
   { view: 'signup', label: 'Crear cuenta gratis', variant: 'filled' },
 ] as const
 
-/** The header's right side: who is here and where they may go. */
+/** The header's right side: the signed-in person and their links. */
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { user, loading } = useSession()
   const signInUrl = useClientConfig()?.signInUrl ?? null
@@ -33,8 +33,8 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
           Iniciar Sesión
         </Button>
       ) : (
-        // Already there while the user loads: a prerendered page shows them as soon as it knows that nobody is signed in
-        // (boot.ts), before any of this code arrives.
+        // Present while the user loads: a prerendered page shows them as soon as it knows that nobody is signed in
+        // (boot.ts), before this code loads.
         ENTRIES.map(({ view, label, variant }) => (
           <Button
             key={view}

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import classes from './message.module.css'
 import { ScreenMissing } from './ScreenMissing.tsx'
 
-/** In place of a screen that could not be drawn: what is stored is safe, and a fresh page most often helps. */
+/** Shown when a screen failed to render: stored data are safe, and reloading usually helps. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   if (isMissingCode(error)) return <ScreenMissing />
   if (error instanceof TRPCClientError) return <DataMissing error={error} />
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** The screen is there and what it is about did not arrive. */
+/** The screen loaded, but its data did not. */
 function DataMissing({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   return (

@@ -12,7 +12,7 @@ const NETWORKS = [
   { label: 'Facebook', url: 'facebookUrl', Icon: IconBrandFacebook },
 ] as const
 
-/** The year of the build; the server builds again in a new one (tools/client.ts). */
+/** The year of the build; the server rebuilds in a new year (tools/client.ts). */
 const BUILT_IN = Number(import.meta.env.LUKA_YEAR ?? new Date().getFullYear())
 
 export function Footer() {
@@ -74,7 +74,7 @@ export function Footer() {
 
 const never = () => () => {}
 
-/** This year; on a prerendered page first the year that is written there. */
+/** The current year; on a prerendered page initially the built one. */
 function useYear(): number {
   return useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const SHADOW_AFTER_PX = 10
 
-/** Fixed at the top of every page but the two that mails open. */
+/** Fixed at the top of every page except the two opened from mails. */
 export function Header({ wide }: { wide: boolean }) {
   const [{ y }] = useWindowScroll()
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function Header({ wide }: { wide: boolean }) {
       setOpen(false)
       toggle.current?.focus()
     }
-    // A window that grows past the phone's layout must not keep the page locked behind a menu nobody sees.
+    // When a window grows beyond the phone layout, the page must not stay locked behind an invisible menu.
     const leave = () => setOpen(false)
     const wide = window.matchMedia('(min-width: 64em)')
     document.addEventListener('keydown', onKey)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './message.module.css'
 
-/** Any other path. The two texts are the spec's, to the letter. */
+/** Unknown paths. Both texts are the spec's, to the letter. */
 export function NotFoundPage() {
   return (
     <section className={classes.page}>

@@ -9,8 +9,8 @@ import classes from './message.module.css'
 const RELOADED = 'luka.recarga'
 
 /**
- * The server answers and yet has not got this screen: it most likely has a newer version, which a fresh page brings. Once an
- * address, so that a screen that is gone for good does not reload for ever.
+ * The server responds but lacks this screen: it probably has a newer version, which a reload gets. Once per URL, so
+ * that a screen removed for good does not reload for ever.
  */
 async function reloadWhenServerAnswers(): Promise<void> {
   const { href } = window.location
@@ -20,13 +20,13 @@ async function reloadWhenServerAnswers(): Promise<void> {
     if (!ok) return
     sessionStorage.setItem(RELOADED, href)
   } catch {
-    // No network, or no storage to know by whether this was tried before: the person decides.
+    // Offline, or without storage to remember an earlier attempt: the person decides.
     return
   }
   window.location.reload()
 }
 
-/** In place of a screen whose code did not arrive. It is fetched again when asked, or when the network is back. */
+/** Shown in place of a screen whose code failed to load. Retries on request, or when the network returns. */
 export function ScreenMissing() {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

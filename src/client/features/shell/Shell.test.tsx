@@ -120,7 +120,7 @@ describe('another page of this browser', () => {
     await waitFor(() => expect(isShown()).toBe(false))
     expect(screen.queryByRole('link', { name: 'Mi Perfil' })).toBeNull()
     expect(api.calls.filter((call) => call.path === 'auth.user')).toHaveLength(1)
-    // Whoever signed in there since is here too, once somebody looks.
+    // A sign-in in another tab shows here once somebody returns to this one.
     user = someone({ id: 18, email: 'beto@espiga.co' })
     document.dispatchEvent(new Event('visibilitychange'))
     await screen.findByDisplayValue('beto@espiga.co')

@@ -13,12 +13,12 @@ import { VerifyBanner } from './VerifyBanner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The tab's title, before " · Luka". */
+    /** The document title, before " · Luka". */
     title?: string
   }
 }
 
-/** The frame of every screen: skip link, header, banner, the screen, footer, and the dialog that any of them may open. */
+/** The frame of every screen: skip link, header, banner, screen, footer, and the global dialogs. */
 export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
   const title = useMatches({ select: screenTitle })

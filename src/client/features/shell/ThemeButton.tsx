@@ -4,7 +4,7 @@ import classes from './ThemeButton.module.css'
 
 type ThemeButtonProps = ActionIconProps & ElementProps<'button', keyof ActionIconProps>
 
-/** Shows the scheme in view. Styles choose the picture, because a prerendered page does not know the visitor's scheme. */
+/** Shows the current scheme. CSS selects the icon, because a prerendered page does not know the visitor's scheme. */
 export function ThemeButton(props: ThemeButtonProps) {
   return (
     <ActionIcon size={40} aria-label="Apariencia" {...props}>

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'dark', label: 'Oscuro', Icon: IconMoon },
 ] as const
 
-/** Opens as soon as it is there: it is fetched by the press that asks for it. */
+/** Opens as soon as it has loaded, since a press requested it. */
 export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const [opened, setOpened] = useState(false)
@@ -17,7 +17,7 @@ export function ThemeMenu() {
   useEffect(() => setOpened(true), [])
 
   return (
-    // Where the button is: what floats elsewhere belongs to no part of the page.
+    // Inside the header: floating elements elsewhere belong to no landmark.
     <Menu position="bottom-end" width={190} shadow="md" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ThemeButton />

@@ -4,7 +4,7 @@ import { ThemeButton } from './ThemeButton.tsx'
 
 const loadMenu = async () => (await import('./ThemeMenu.tsx')).ThemeMenu
 
-/** Follows the system until the person chooses; the choice stays in this browser. The menu comes when it is asked for. */
+/** Follows the system until the person chooses; the choice is stored in this browser. The menu is loaded on demand. */
 export function ThemeSwitch() {
   const [wanted, setWanted] = useState(false)
   const { part: ThemeMenu, failed, retry } = usePart(loadMenu, wanted)

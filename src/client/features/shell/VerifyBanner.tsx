@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useSession } from '../auth/useSession.ts'
 import classes from './VerifyBanner.module.css'
 
-/** For people signed in whose e-mail is unverified, until they dismiss it. */
+/** For signed-in people with an unverified address, until dismissed. */
 export function VerifyBanner() {
   const { user } = useSession()
-  // Dismissed for one person: somebody else who signs in on the same page still has to be told.
+  // Dismissed per person: somebody else who signs in on the same page still has to see it.
   const [dismissedFor, setDismissedFor] = useState<number | null>(null)
   if (!user || user.emailVerified || dismissedFor === user.id) return null
   return (

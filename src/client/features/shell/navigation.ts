@@ -48,12 +48,12 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
   },
 ]
 
-/** A conversation that somebody shared, or an address that was to be one: it is a secret, however it is written. */
+/** A shared conversation's path, or a malformed one: it is a secret, in any spelling. */
 export function isSharedPage(path: string): boolean {
   return /^\/compartida\//i.test(plainPath(path))
 }
 
-/** Pages that a link opens: nothing on them but their one task. */
+/** Pages opened by a link, with nothing but their task. */
 export function isBarePage(path: string): boolean {
   return (
     path === '/verify-email' ||
@@ -65,12 +65,12 @@ export function isBarePage(path: string): boolean {
   )
 }
 
-/** Pages whose content goes from edge to edge, and their header with it. */
+/** Full-width pages and their header. */
 export function isWidePage(path: string): boolean {
   return isFullHeightPage(path) || path === '/admin'
 }
 
-/** Pages that use the whole height of the window. */
+/** Pages that use the full height of the window. */
 export function isFullHeightPage(path: string): boolean {
   return path === '/asistente'
 }

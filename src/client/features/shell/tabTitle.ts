@@ -1,6 +1,6 @@
 const HOME = 'Luka · Asistente contable para empresas colombianas'
 
-/** What the tab and the search results show: the screen's own title, or the site's on the landing page. */
+/** The document title, also shown in search results: the screen's own, or the site's on the landing page. */
 export function tabTitle(title: string | undefined): string {
   return title ? `${title} · Luka` : HOME
 }
@@ -10,7 +10,7 @@ interface Screen {
   readonly loaderData?: unknown
 }
 
-/** The innermost screen's own title: of its route, or of what was loaded for it, where a route has many. */
+/** The innermost route's title: static, or from its loaded data. */
 export function screenTitle(matches: readonly Screen[]): string | undefined {
   return matches.map(titleOf).findLast((title) => title !== undefined)
 }

@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { trpc } from '../../api/trpc.ts'
 
-/** What this installation is set up with. Absent while it loads or cannot be had: every use has a way without it. */
+/** The installation's configuration. Absent while loading or on failure: every use has a fallback. */
 export function useClientConfig() {
   const { data } = trpc.marketing.config.useQuery()
-  // A prerendered page was written without it, and is taken over as it stands.
+  // A prerendered page was rendered without it, and hydrates as it is.
   return useHydrated() ? data : undefined
 }

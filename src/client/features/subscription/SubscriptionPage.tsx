@@ -10,13 +10,13 @@ import { TaskCard } from '../auth/TaskCard.tsx'
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
 
 /**
- * Where a mail's unsubscribe link leads: one button, no signing in, and a way back. To open the page changes nothing,
- * since mail filters open every link.
+ * The page of a mail's unsubscribe link: one button, no signing in, and an undo. Opening it changes nothing, since mail
+ * filters open every link.
  */
 export function SubscriptionPage({ token }: { token: string }) {
   const asked = trpc.marketing.subscription.useQuery({ token }, { enabled: token !== '' })
   const { marketing } = trpc.useUtils()
-  /** What was done here, so that the page can say so. */
+  /** The action taken here, for the confirmation. */
   const [done, setDone] = useState<'left' | 'back' | null>(null)
   const keep = (action: 'left' | 'back') => (now: Subscription) => {
     marketing.subscription.setData({ token }, now)

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/calculadoras/$name_/tabla')({
     if (data === null) throw notFound()
     return { ...data, title: `${data.detail.title}, muchas filas` }
   },
-  // They change with the application's version alone.
+  // They only change with a release.
   staleTime: Number.POSITIVE_INFINITY,
   pendingComponent: PageSkeleton,
   component: function CalculatorTable() {

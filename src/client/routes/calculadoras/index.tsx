@@ -7,7 +7,10 @@ interface Search {
   readonly buscar?: string | undefined
 }
 
-/** `?buscar=prima`. The router reads what looks like a number as one; the key is always there, as it passes on the rest. */
+/**
+ * `?buscar=prima`. The router parses numeric text as a number; the key is always present, since the router passes other
+ * values on.
+ */
 function readSearch({ buscar }: Readonly<Record<string, unknown>>): Search {
   return { buscar: typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar).slice(0, 80) : undefined }
 }
@@ -16,14 +19,14 @@ export const Route = createFileRoute('/calculadoras/')({
   validateSearch: readSearch,
   staticData: { title: 'Calculadoras' },
   loader: ({ context }) => context.calculators.list(),
-  // They change with the application's version alone.
+  // They only change with a release.
   staleTime: Number.POSITIVE_INFINITY,
   pendingComponent: PageSkeleton,
   component: function Calculators() {
     const navigate = Route.useNavigate()
     const onSearch = useCallback(
       (text: string) =>
-        // The way back leads out of the page, not through every letter.
+        // Replaces the history entry, so that "back" leaves the page instead of undoing each letter.
         void navigate({ search: text === '' ? {} : { buscar: text }, replace: true, resetScroll: false }),
       [navigate],
     )

@@ -4,14 +4,17 @@ import type { CaseState } from '../conversation/state.ts'
 import type { Deps } from '../conversation/task.ts'
 import type { AskInput, Library } from '../types.ts'
 
-/** Reads a message in the place of the learned reader, which reads those that it makes nothing of. Throws when it cannot work. */
+/**
+ * Reads a message in place of the learned reader, which still reads the messages this one can make nothing of. Throws
+ * when it cannot work.
+ */
 export type Propose = (input: AskInput, state: CaseState | undefined, deps: Deps) => Promise<Proposal | undefined>
 
-/** What one question is answered from. */
+/** Everything that one question is answered from. */
 export interface Answering extends Deps {
   readonly input: AskInput
   readonly library: Library
   readonly propose?: Propose | undefined
-  /** Shared by every answer that is tried. */
+  /** Shared by every answer that is tried for this message, so that their total work stays bounded. */
   readonly further: Reading
 }

@@ -13,7 +13,7 @@ import { withProfile } from '../profile.ts'
 import type { Answering } from './answering.ts'
 import { declaredEntry } from './declaredEntry.ts'
 
-// One task, worked out by the calculator of its intent.
+// Computes one task with the calculator of its intent.
 
 export async function carryOut(
   task: Task,
@@ -27,7 +27,8 @@ export async function carryOut(
     library,
     today: input.today,
     company: input.company,
-    // A day to come that an earlier message named, such as the end of a contract, has no figures yet.
+    // A future day named by an earlier message, such as the end of a contract, has no published figures yet: today's
+    // apply.
     on: followUp && !message.dated && state.when.on > input.today ? input.today : state.when.on,
     when: {
       days,
@@ -56,16 +57,16 @@ export async function carryOut(
   try {
     return cited(intent.id, withFigures(told, facts, state.when.on))
   } catch (error) {
-    // What is said of a year whose figures are not known, such as that of a purchase, says today's.
+    // A text about a year without published figures, such as the year of a purchase, is given today's figures.
     if (error instanceof NoFactError) return withFigures(told, facts, input.today)
     throw error
   }
 }
 
-/** Whether a calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years. */
+/** Whether a calculator refused its input as out of range: a salary of a quintillion, a term of a thousand years. */
 export const isOutOfRange = (error: unknown): boolean => error instanceof ZodError || error instanceof RangeError
 
-/** The same; undefined where a calculator refuses the values or a year has no figures. */
+/** Like `carryOut`, but undefined where a calculator refuses the values or a year has no figures. */
 export async function carriedOut(
   task: Task,
   state: CaseState,

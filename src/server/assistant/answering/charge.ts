@@ -10,8 +10,9 @@ import { toldBy, withNotice } from '../markdown.ts'
 import type { Answer, Turn } from '../types.ts'
 import type { Told } from './toldBefore.ts'
 
-// Whether an answer is charged: where the reading is sure, every figure is used, what was asked is told, and nothing of it
-// was told before. `answered` says so; what is not charged is given free, or with the other readings beside it.
+// Decides whether an answer is charged: only if the reading is sure, every figure was used, the question was answered,
+// and none of it was told before. `answered` carries the decision; everything else is free, if need be with the other
+// readings beside it.
 
 export const freeOfCharge = (answer: Answer, notice = FREE_NOTICE): Answer => ({
   ...withNotice(answer, notice),
@@ -30,17 +31,17 @@ export function charged(
   const plain = toldBy(answer)
   const repeats = (content: string) =>
     isSame(plain, content) || (first.own.length === 0 && !first.message.dated && sameResult(plain, content))
-  // What was paid for in this conversation is not paid again. Nor is a change that changed nothing: what was said ("sin el
-  // dependiente") may not have been taken.
+  // What was paid for in this conversation is not charged again. Neither is a change that had no effect: the reader may
+  // have missed the words ("sin el dependiente").
   if ((earlier !== undefined && sameResult(plain, earlier)) || answers.some(repeats)) return freeOfCharge(answer)
   if (decision.sure && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)) return answer
-  // A figure to check that comes out here belongs to this question.
+  // If the person's own figure is the result, this is certainly the question they meant.
   return decision.likely || plain.startsWith(RIGHT) || tellsTheRow(question, plain)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
 
-/** Whether the last answer was free: one with other readings beside it was too, and has no notice. */
+/** Whether the last answer was free. One with other readings beside it was free too, though it has no notice. */
 export function wasFree(history: readonly Turn[]): boolean {
   const parts = history.findLast(({ role }) => role === 'assistant')?.parts
   return parts !== undefined && (parts.notices.length > 0 || parts.doubt !== undefined)
@@ -55,8 +56,8 @@ const YES_OR_NO = /^\W{0,4}(?:s[ií]|no|nunca|siempre|tampoco|tambi[eé]n|solo|d
 const STRESSED_YES_OR_NO = /\*\*(?:s[ií]|no)(?!\p{L})/iu
 
 /**
- * However sure the question is, a "cuánto" without a figure, a "cuándo" without a time and a "¿debo…?" without a Sí or a No
- * were not answered.
+ * However sure the reading: a "cuánto" answered without a figure, a "cuándo" without a time or a "¿debo…?" without Sí
+ * or No is not an answer.
  */
 function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
   const [headline = ''] = plain.split('\n\n', 1)
@@ -66,8 +67,8 @@ function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
 }
 
 /**
- * Each of several sums stands in the answer, or in one of its figures: else it may have been read as something else. An
- * answer to "¿cuánto?" that shows none of what was told was made without it.
+ * Every amount of the message has to appear in the answer, directly or as part of a figure; otherwise it may have been
+ * taken for something else. An answer to "¿cuánto?" that shows none of them was computed without them.
  */
 function usesAll({ message, kind }: Task, { content, parts }: Answer): boolean {
   const sums = message.amounts.filter(({ unit }) => unit === 'COP').length

@@ -10,7 +10,7 @@ import { carryOut } from './carryOut.ts'
 import { freeOfCharge } from './charge.ts'
 import { stateCompared } from './given.ts'
 
-/** Both results of a case and what lies between them; undefined where they are no two sums. Free. */
+/** Both results of a case and the difference between them; undefined unless both are amounts. Free. */
 export async function differenceOf(
   { earlier, task, state }: Difference,
   answering: Answering,
@@ -23,7 +23,7 @@ export async function differenceOf(
   const compared: IntentAnswer = {
     headline: `La diferencia es de **${formatCop(Math.abs(is - was))}** ${is > was ? 'más' : 'menos'}.`,
     paragraphs: [`Antes: ${plain(before.headline)}`, `Ahora: ${plain(now.headline)}`],
-    // The law of each stands in its own answer.
+    // Each result is shown with its own law in its own answer, so the comparison cites none.
     sources: now.sources.slice(0, 1),
     ...(now.facts ? { facts: now.facts } : {}),
   }

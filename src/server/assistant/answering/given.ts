@@ -5,7 +5,7 @@ import type { CaseState } from '../conversation/state.ts'
 import type { Task } from '../conversation/task.ts'
 import type { IntentAnswer } from '../intents/answer.ts'
 
-// What an answer leaves in the state of the conversation, for the next question to go on from.
+// Stores what an answer computed in the conversation's state, for the next question to continue from.
 
 /** The state once its tasks are answered, the first of them like this. */
 export function stateWith(
@@ -19,20 +19,20 @@ export function stateWith(
   return { ...withEntry(given, tasks, answers), answered: answeredBy(tasks) }
 }
 
-/** The state once two results of the task were compared, of which this is the later one. */
+/** The state after two results of the task were compared; `later` is the second one. */
 export const stateCompared = (state: CaseState, task: Task, { gives }: IntentAnswer): CaseState => ({
   ...withResults(state, task, gives),
   answered: answeredBy([task]),
 })
 
-/** An answer that gives nothing ("¿cuándo vence?") leaves what was given before. */
+/** An answer that computes nothing ("¿cuándo vence?") keeps the earlier results. */
 function withResults(
   { results, resultsOf, ...state }: CaseState,
   { intent, followUp }: Task,
   gives: IntentAnswer['gives'],
 ): CaseState {
   if (gives) {
-    // What an answer before gave is no longer so; what was said is.
+    // Results of an earlier answer no longer hold; what the person stated still does.
     const stale = Object.entries(results ?? {}).filter(([name, value]) => state.values[name] === value)
     const names = new Set(stale.map(([name]) => name))
     const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.has(name)))

@@ -26,21 +26,22 @@ import {
 } from './toldBefore.ts'
 import { workedOut } from './workOut.ts'
 
-// What is told instead of an answer that would only say again what was told before: a note of the same matter, another
-// question that speaks of what was asked, what the answer before says of it, or that it was not understood what changes.
+// Replaces an answer that would only repeat an earlier one. In order: a note of the same matter, another intent whose
+// answer mentions what was asked, what the previous answer says about it, or the admission that the change was not
+// understood.
 
-/** An answer to the first task of a decision, beside what the conversation was told. */
+/** The answer to a decision's first task, together with what the conversation was already told. */
 interface Repeating {
   readonly decision: AnswerDecision
   readonly first: Task
   readonly answer: Answer
-  /** The answer in its words. */
+  /** The answer as plain text. */
   readonly plain: string
   readonly told: Told
   readonly answering: Answering
 }
 
-/** @returns the other answer, or another reading to be answered; undefined where the answer says something new */
+/** @returns the other answer, or another decision to answer; undefined where the answer says something new */
 export async function insteadOfTheOld(
   decision: AnswerDecision,
   answer: Answer,
@@ -54,25 +55,26 @@ export async function insteadOfTheOld(
   if (other) return other
   const { earlier } = told
   if (earlier === undefined) return undefined
-  // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
+  // "¿Y si se hubiera caído en el taller?": no slot took anything of it, so the same result would be shown again.
   if (sameResult(plain, earlier) && ignores(first, plain, earlier))
     return stoodBy(repeating) ?? notUnderstood(repeating, first, earlier)
   return isSame(plain, earlier) ? sameAgain(repeating, earlier) : undefined
 }
 
-/** The answer to another question, where the conversation was told this one in the same words before. */
+/** The answer to another question, where this one was already answered in the same words. */
 async function toAnotherQuestion(repeating: Repeating): Promise<Answer | undefined> {
   const { decision, first, answer, plain, told, answering } = repeating
   const { state } = decision
   const { question } = answering.input
-  // A figure to check is about this very result; and where more is asked, that is answered besides.
+  // A claimed figure concerns this very result; further requests are answered in addition. Neither is a reason to
+  // switch.
   const old =
     decision.claim || decision.tasks.length > 1
       ? undefined
       : saysOnlyTheOld(first, plain, told.answers, state, answering)
-  // "¿Y si no le retengo qué pasa?" after what is withheld.
+  // "¿Y si no le retengo qué pasa?" after the amount to withhold.
   if (old === 'speaking') return noteOf(first, state, told.answers, answering, false)
-  // A question back about what was asked before answers no other question either.
+  // Nor does asking back about the earlier question answer another one.
   const asksBack =
     first.followUp &&
     !answer.answered &&
@@ -82,41 +84,43 @@ async function toAnotherQuestion(repeating: Repeating): Promise<Answer | undefin
   const instead =
     (await noteOf(first, state, told.answers, answering)) ?? (await anotherOf(decision, told.answers, answering))
   if (instead || old !== 'certainly') return instead
-  // "En la respuesta anterior: …" where that speaks of it, else what was not understood.
+  // "En la respuesta anterior: …" if the previous answer mentions it, else the admission that it was not understood.
   const about = aboutTheLast(repeating)
   if (about && speaksOf(question, about.content, answering.reader.telling, state.said.slice(0, -1)) !== 0) return about
   return stoodBy(repeating) ?? notUnderstood(repeating, saysNoMore(first) ? first : { ...first, own: [] }, plain)
 }
 
-/** What is told where the very same answer would stand there again. */
+/** What is said if the identical answer would be repeated. */
 function sameAgain(repeating: Repeating, earlier: string): Answer | AnswerDecision {
   const { decision, first, answer, plain, answering } = repeating
   const { question, history } = answering.input
-  // It is no answer to a supposition or a sum of which nothing was taken: "¿y si el otro lo pongo a nombre de mi esposo?"
+  // Repeating does not answer a supposition or an amount that no slot took: "¿y si el otro lo pongo a nombre de mi
+  // esposo?"
   const another =
     !takesNews(first, decision.state.before?.values) &&
     (supposesBehindAnyWord(first.message.text) ||
       (first.own.length === 0 && ((first.dropped ?? 0) > 0 || namesAnother(question, earlier))))
-  // What was told before it was asked.
+  // The answer that the conversation had before this question.
   if (answer.answered && !another && wasFree(history)) return freeOfCharge(answer)
-  // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
+  // The case is unchanged: what is asked about it ("¿eso lo pago yo?") is in the answer already.
   const about = aboutTheLast(repeating)
   if (about) return about
-  // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
+  // The answer was given without the "Sí: …" or with it: this is what was asked, and it has been paid for.
   if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
-  // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": it asks about what was told already, whatever else it may look like.
+  // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": these ask about what was told, whatever else their words
+  // resemble.
   if (answer.answered && namesNothing(first.message)) return freeOfCharge(answer)
-  // "Hazme el asiento" after that very entry: here it is again.
+  // "Hazme el asiento" after that very entry: show it again.
   if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
-  // Another question that takes nothing of it either is but a guess.
+  // Another question that takes nothing of the message either would only be a guess.
   const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
   if (next) return asSecondReading(decision, next, rest)
-  // A word that the case had already ("el servicio") is not what the supposition is of.
+  // A word that the case already had ("el servicio") is not the subject of the supposition.
   const unread = another && first.message.amounts.length === 0 && !saysNoMore(first)
   return stoodBy(repeating) ?? notUnderstood(repeating, unread ? { ...first, own: [] } : first, earlier)
 }
 
-/** The message as its second reading, which is a guess where the first would only repeat the answer. */
+/** The second reading of the message. It is a guess, made where the first reading would only repeat the answer. */
 const asSecondReading = (decision: AnswerDecision, next: Task, otherwise: readonly Task[]): AnswerDecision => {
   const { intent, values } = next
   return {
@@ -130,13 +134,15 @@ const asSecondReading = (decision: AnswerDecision, next: Task, otherwise: readon
   }
 }
 
-/** What the last answer says of what is asked. */
+/** What the previous answer says about what is asked. */
 function aboutTheLast({ decision, first, told, answering }: Repeating): Answer | undefined {
   const about = told.last === undefined ? undefined : answerAbout(answering.input.question, told.last, first.kind)
   return about && { ...about, topic: first.intent.subject, state: decision.state }
 }
 
-/** A doubt or a limit that brings nothing new is answered by what was told, and never by "what changes?". */
+/**
+ * A doubt or a question about a limit that brings no value is answered from what was told, never with "what changes?".
+ */
 function stoodBy({ decision, first, told, answering }: Repeating): Answer | undefined {
   if (told.last === undefined || changesOf(first, decision.state.before?.values).length > 0) return undefined
   const stands = standsBy(answering.input.question, told.last)
@@ -146,7 +152,7 @@ function stoodBy({ decision, first, told, answering }: Repeating): Answer | unde
 const notUnderstood = ({ decision }: Repeating, task: Task, earlier: string): Answer =>
   repeated(task, earlier, decision.others, decision.state)
 
-/** What a note of the same matter says to the message, where what the matter works out was told before. Free. */
+/** What a note of the same matter says, where the computed answer was already told. Free. */
 async function noteOf(
   task: Task,
   state: CaseState,
@@ -154,7 +160,7 @@ async function noteOf(
   answering: Answering,
   unlikelyToo = true,
 ): Promise<Answer | undefined> {
-  // A likely note is told whatever its words are.
+  // A likely note is told even if it contains none of the message's words.
   const likely = await workedOut([{ ...task, toldBefore: 'likely' }], state, answering)
   const isNew = ({ answered }: Answer, plain: string) => answered && !answers.some((each) => opensAlike(plain, each))
   if (isNew(likely, toldBy(likely))) return freeOfCharge(likely)
@@ -162,19 +168,22 @@ async function noteOf(
   const answer = await workedOut([{ ...task, toldBefore: true }], state, answering)
   const plain = toldBy(answer)
   if (!isNew(answer, plain)) return undefined
-  // The likeliest of unlikely notes: one that says no word of what is named answers something else.
+  // The best of improbable notes: one that mentions nothing the message names would answer something else.
   const part = speaksOf(task.message.question, proseOf(plain), answering.reader.telling, state.said.slice(0, -1))
   return part === 0 ? undefined : freeOfCharge(answer)
 }
 
-/** A question that nobody has gone on with so far, and less likely than this, is of another matter, whatever words it shares. */
+/**
+ * An intent that never followed this one in the corpus, and is less likely than this, belongs to another matter
+ * whatever words it shares.
+ */
 const OF_ANOTHER_MATTER = 0.05
-/** A question that takes a value of the message needs no word of it, where it is this likely. */
+/** An intent that takes a value of the message need not mention its words, if it is this likely. */
 const TAKES_IT = 0.035
-/** The weight of a question of which the answer says no word. */
+/** The weight of an intent whose answer mentions none of the message's words. */
 const UNSPOKEN = 0.25
 
-/** The answer to the likeliest other question that speaks of what the message names, or takes a value of it. Free. */
+/** Answers the likeliest other intent that mentions what the message names or takes a value of it. Free. */
 async function anotherOf(
   { rest = [], state, others }: AnswerDecision,
   answers: readonly string[],
@@ -185,7 +194,7 @@ async function anotherOf(
     []
   for (const { p, ...task } of rest) {
     const { intent, values } = task
-    // What may be another question only leaves the case where it was: the next message is mostly about that again.
+    // A guess at another question does not move the case: the next message is usually about the earlier one again.
     const after = task.followUp
       ? {
           ...state,
@@ -200,7 +209,8 @@ async function anotherOf(
     const { question } = task.message
     const part = speaksOf(question, openingOf(plain), reader.telling, state.said.slice(0, -1))
     const followed = reader.transitions[state.intent]?.includes(intent.id) === true
-    // A message that names nothing is of any date slot; and "¿se puede pagar en cuotas?" after the IVA is not about renta.
+    // A message that names nothing could fill any date slot; and "¿se puede pagar en cuotas?" after the IVA is not
+    // about renta.
     if (part === undefined || (!followed && p < OF_ANOTHER_MATTER)) continue
     const takes = followed && p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
     if (part >= SPEAKS_OF_IT || takes) found.push({ answer, task, after, weight: p * (UNSPOKEN + part) })

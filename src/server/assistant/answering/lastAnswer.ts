@@ -17,9 +17,12 @@ import { freeOfCharge } from './charge.ts'
 import type { Told } from './toldBefore.ts'
 import { workedOut } from './workOut.ts'
 
-// What is asked of the last answer itself: it is told from that, free.
+// Questions about the last answer itself are answered from its text, free.
 
-/** The last answer in other words, in UVT, its conclusion, its term or gap or what is left of it, where that is asked. */
+/**
+ * The last answer rephrased, in UVT, or its conclusion, its term, its difference or its remainder, if one of those is
+ * asked for.
+ */
 export function toldFromTheLast(
   decision: Extract<Decision, { type: 'answer' | 'about' }>,
   { last }: Told,
@@ -37,17 +40,17 @@ export function toldFromTheLast(
   )
 }
 
-/** Whether the intent of the conversation answers such words by itself. */
+/** Whether the conversation's intent answers such words itself. */
 const keepsIt = (decision: Decision): boolean =>
   decision.type === 'answer' && decision.tasks[0].intent.keeps?.test(decision.tasks[0].message.text) === true
 
-/** What is asked about the last answer; undefined where neither the intent nor that answer says anything of it. */
+/** Answers a question about the last answer; undefined if neither the intent nor that answer says anything about it. */
 export async function answeredAbout(
   { task, state }: Extract<Decision, { type: 'about' }>,
   { last, earlier }: Told,
   answering: Answering,
 ): Promise<Answer | undefined> {
-  // What the intent says to this very question is better than what its answer said before.
+  // An intent's own reply to this very question is better than a quotation of its last answer.
   if (earlier !== undefined && task.intent.id === state.intent && task.missing.length === 0) {
     const told = await workedOut([task], state, answering)
     if (told.answered && !sameResult(told.content, earlier)) return freeOfCharge(told)

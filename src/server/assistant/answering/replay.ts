@@ -4,15 +4,15 @@ import type { Deps } from '../conversation/task.ts'
 import { understand } from '../conversation/understand.ts'
 import type { Turn } from '../types.ts'
 
-// A conversation that was stored without its state is read again from its texts.
+// Rebuilds the state of a conversation that was stored without one, by reading its messages again.
 
-/** So many earlier messages are read again. */
+/** How many earlier messages are read again at most. */
 const TURNS_BACK = 6
 
-/** Letters of them all: to read the longest message takes a third of what a question may take. */
+/** How many letters they may have in total: reading the longest message takes a third of a question's time limit. */
 const LETTERS_BACK = 4_000
 
-/** The newest messages that a person wrote, oldest first, as far as they may be read again. */
+/** The newest messages of the person, oldest first, within those limits. */
 function readableOf(history: readonly Turn[]): readonly Turn[] {
   const readable: Turn[] = []
   let room = LETTERS_BACK

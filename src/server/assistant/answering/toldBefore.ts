@@ -8,15 +8,16 @@ import { toldBy } from '../markdown.ts'
 import type { Turn } from '../types.ts'
 import { isToCome } from '../understand/dates.ts'
 
-// Whether an answer only says again what the conversation was told before, though the message asked or changed something.
+// Detects an answer that only repeats what the conversation was told, although the message asked for or changed
+// something.
 
-/** What a conversation was told. */
+/** What the conversation was told so far. */
 export interface Told {
-  /** Its answers: no question back and no free line is one. */
+  /** Its answers. Questions back and free notices do not count. */
   readonly answers: readonly string[]
-  /** The last of them. */
+  /** The last of these answers. */
   readonly last: string | undefined
-  /** The last of them, else whatever was said last. */
+  /** The last answer, or the last message of the assistant if there was no answer. */
   readonly earlier: string | undefined
 }
 
@@ -30,21 +31,21 @@ export function toldIn(history: readonly Turn[]): Told {
 
 type Values = Readonly<Record<string, unknown>> | undefined
 
-/** The values of the case that a message changes; what it asks about is none of them. */
+/** The case values that the message changes. Aspects (what is asked about) are not case values. */
 export const changesOf = ({ own, values, intent }: Task, before: Values): readonly string[] =>
   own.filter((name) => !isAspect(intent, name) && JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
 
-/** Whether anything of a message changed the case, or the day that it is of. */
+/** Whether the message changed the case or its date. */
 export const takesNews = ({ own, values, message }: Task, before: Values): boolean =>
   message.dated || own.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
 
-/** Its first sentence, which has to say what was asked. */
+/** The first sentence, which has to answer the question. */
 export const openingOf = (plain: string): string => plain.split('\n', 1)[0] ?? ''
-/** What stands before the working and the tables. */
+/** Everything before the working and the tables. */
 export const proseOf = (plain: string): string => plain.split(/\n(?:#|\|)/, 1)[0] ?? ''
 
 const OPENING_LETTERS = 70
-/** Whether two answers begin with the same result, whatever one of them says before or behind it. */
+/** Whether two answers open with the same result, whatever precedes or follows it. */
 export const opensAlike = (one: string, other: string): boolean => {
   const [a = '', b = ''] = [one, other].map((each) =>
     openingOf(each)
@@ -55,16 +56,16 @@ export const opensAlike = (one: string, other: string): boolean => {
   return a.includes(b.slice(0, OPENING_LETTERS)) || b.includes(a.slice(0, OPENING_LETTERS))
 }
 
-/** So much of what a message names has to stand in the first sentence of its answer. */
+/** The share of what a message names that the first sentence of its answer has to mention. */
 export const SPEAKS_OF_IT = 0.5
 
-/** Whether the first sentence of an answer speaks of what the message names; a message that names nothing fits any. */
+/** Whether the answer's first sentence mentions what the message names. True for a message that names nothing. */
 export const speaksOfIt = (question: string, plain: string, { reader }: Deps): boolean =>
   (speaksOf(question, openingOf(plain), reader.telling) ?? 1) >= SPEAKS_OF_IT
 
 /**
- * Whether the answer opens as one before did though the message names something that it does not speak of, and nothing of
- * the case was changed: then it was another question. "Speaking": it does speak of it, and a note may tell more of that.
+ * Whether the answer opens like an earlier one, does not mention what the message names, and the case did not change:
+ * then something else was asked. "Speaking": it does mention it, and a note may say more about it.
  */
 export function saysOnlyTheOld(
   task: Task,
@@ -75,24 +76,25 @@ export function saysOnlyTheOld(
 ): 'certainly' | 'perhaps' | 'speaking' | undefined {
   const { followUp, message, kind, intent, own, values } = task
   if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return undefined
-  // A day that has passed is another day of the same case, and may change nothing in it.
+  // A past day only moves the same case in time, which may change nothing.
   const past = message.dated && !isToCome(message, today)
   if (past || changesOf(task, before?.values).length > 0) return undefined
   const copies = answers.some((each) => isSame(plain, each))
   if (!copies && !answers.some((each) => opensAlike(plain, each))) return undefined
-  // "No: con 30 días…": the intent knows what is asked now, and answers that.
+  // "No: con 30 días…": the intent recognised the question and answers it.
   const knows = own.some((name) => isAspect(intent, name) && String(values[name] ?? '') !== '')
   if (knows && !answers.some((each) => isCopy(plain, each))) return undefined
   const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling, said.slice(0, -1))
-  // "¿Y si lo pago el 15 de diciembre?", "¿y qué hago en enero?": a time that nothing took, and it may well change nothing.
+  // "¿Y si lo pago el 15 de diciembre?", "¿y qué hago en enero?": no slot took the time, and it may rightly change
+  // nothing.
   if (part === undefined) return message.dated ? 'perhaps' : undefined
   return part < SPEAKS_OF_IT ? 'certainly' : 'speaking'
 }
 
-/** Another case is wished for: "si hubiera sido en marzo", "rehazlo". */
+/** The message wants another case: "si hubiera sido en marzo", "rehazlo". */
 const WISHES_A_CHANGE = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/
 
-/** Whether a change was wished for and nothing of it was taken. */
+/** Whether the message wanted a change that no slot took. */
 export const ignores = ({ continues, own, message }: Task, plain: string, earlier: string): boolean =>
   continues === true &&
   own.length === 0 &&
@@ -102,7 +104,9 @@ export const ignores = ({ continues, own, message }: Task, plain: string, earlie
 
 const SUPPOSING = /^(?:si|no|sino|y|o|pero|entonces|fuera|fueran|fuese|es|son|era|eran|seria|de|en|con|un|una|el|la)$/
 
-/** "¿Y si fuera festivo?", "¿y si no fuera miscelánea sino peluquería?": of so few words a slot took each. */
+/**
+ * "¿Y si fuera festivo?", "¿y si no fuera miscelánea sino peluquería?": in so few words every word went into a slot.
+ */
 export const saysNoMore = ({ own, message: { text } }: Task): boolean => {
   const words = (text.match(/[a-z]+/g) ?? []).filter((word) => !SUPPOSING.test(word)).length
   return words > 0 && words <= own.length

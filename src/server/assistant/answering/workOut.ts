@@ -18,12 +18,12 @@ import { carriedOut, carryOut } from './carryOut.ts'
 import { freeOfCharge } from './charge.ts'
 import { stateWith } from './given.ts'
 
-// All tasks of a message worked out and put together: the first, what is asked besides, what of it no answer tells yet, and
-// the entry of the result.
+// Computes all tasks of a message and merges them: the first task, further requests, requests that no answer covers
+// yet, and the accounting entry of the result.
 
 type Wishes = Partial<Pick<AnswerDecision, 'unanswered' | 'rest' | 'entry' | 'claim'>>
 
-/** The answer of the tasks, how they were read, and the state that says how it was worked out. */
+/** The merged answer, how its tasks were read, and the state needed to compute it again. */
 export async function workedOut(
   tasks: readonly [Task, ...Task[]],
   state: CaseState,
@@ -57,22 +57,22 @@ export async function workedOut(
     state: stateWith(state, tasks, [one, ...worked.slice(1), ...left.given]),
   }
   if (open.length > 0) return inPart(answer, open)
-  // What is worked out besides is a guess at what was meant.
+  // An answer to a question that was only inferred is a guess, so the whole is free.
   return left.guessed ? freeOfCharge(answer) : answer
 }
 
-/** The answers of the tasks with those to what they leave open, and what stays open. */
+/** The answers to the tasks, the answers to requests they left open, and what stays open. */
 interface Besides {
   readonly given: readonly IntentAnswer[]
-  /** In the message's words. */
+  /** Still open, in the message's words. */
   readonly open: readonly string[]
-  /** Whether other questions than the tasks were worked out. */
+  /** Whether questions other than the tasks were computed. */
   readonly guessed: boolean
 }
 
 const WHEN = /\b(?:cuando|qu[eé] d[ií]a|fecha|plazo|hasta cu[aá]ndo|hasta qu[eé])/i
 
-/** @param worked the answers of the tasks, in their order */
+/** @param worked the tasks' answers, in the tasks' order */
 async function workedOutBesides(
   tasks: readonly [Task, ...Task[]],
   worked: readonly IntentAnswer[],
@@ -99,7 +99,8 @@ async function workedOutBesides(
     }),
   ]
   const fitting = worked.filter((answer, at) => at === 0 || !isBesides({ part: tasks[at]?.part }, answer, telling))
-  // A request that gets the same words as one before it may ask something else; if no other question fits, those words were meant.
+  // If a request gets the same words as an earlier one, it may mean something else; if no other question fits, those
+  // words were meant.
   const repeated = tasks.flatMap((task, at) => {
     const [answer, before] = [worked[at], worked.slice(0, at)]
     const again = answer && before.some((other) => says(other.headline, answer.headline))
@@ -117,7 +118,7 @@ async function workedOutBesides(
   }
 }
 
-/** Whether one answer says the other; "Sí: con 40 días…" says "Con 40 días…". */
+/** Whether one answer contains the other. "Sí: con 40 días…" contains "Con 40 días…". */
 function says(said: string, again: string): boolean {
   const plain = (text: string) => text.replace(CITE, '').replaceAll('**', '').toLowerCase()
   return plain(said).includes(
@@ -127,7 +128,7 @@ function says(said: string, again: string): boolean {
   )
 }
 
-/** The answers behind the first that say something new. */
+/** The answers after the first that add something. */
 const newIn = (given: readonly IntentAnswer[]): readonly IntentAnswer[] =>
   given.filter(
     ({ headline, answered }, at) =>
@@ -139,8 +140,8 @@ const newIn = (given: readonly IntentAnswer[]): readonly IntentAnswer[] =>
   )
 
 /**
- * The answers as one.
- * @param opening the first of them with the figure to check
+ * Merges the answers into one.
+ * @param opening the first answer, with the verdict on a claimed figure if there is one
  */
 function inOne(
   { intent }: Task,
@@ -149,7 +150,7 @@ function inOne(
   [next, ...others]: readonly IntentAnswer[],
 ): IntentAnswer {
   if (next === undefined) return opening
-  // Beside what cannot be looked up, what can be told of the rest comes first: it has a norm that bears it out.
+  // Where the first request was declined (private records), the part that can be answered comes first: it has a source.
   if (intent.subject === 'fuera') {
     const more = together([next, ...others])
     return { ...more, paragraphs: [one.headline, ...(one.paragraphs ?? []), ...(more.paragraphs ?? [])] }
@@ -157,13 +158,13 @@ function inOne(
   return one.answered === false ? opening : together([opening, next, ...others])
 }
 
-/** Whether one of the answers has the very same entry already. */
+/** Whether one of the answers already contains this entry. */
 const hasEntry = (answers: readonly IntentAnswer[], { tables = [] }: IntentAnswer): boolean =>
   tables.length > 0 &&
   tables.every(({ rows }) => answers.some((each) => each.tables?.some((other) => sameRows(other.rows, rows)) === true))
 const sameRows = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */
+/** "… y el asiento": the entry of the result, read as if it had been requested in the next message. */
 async function entryAfter(entry: string, state: CaseState, answering: Answering): Promise<IntentAnswer | undefined> {
   const decision = understand(entry, state, answering)
   if (decision.type !== 'answer') return undefined
@@ -173,7 +174,10 @@ async function entryAfter(entry: string, state: CaseState, answering: Answering)
   return answer.answered === false ? undefined : answer
 }
 
-/** An intent that lacks a datum only in this case asks for it itself; the next message may give it alone. */
+/**
+ * An intent that needs one more datum only in this case asks for it in its text; the next message may consist of that
+ * datum alone.
+ */
 function askedInProse(
   { intent, values }: Task,
   { asks, headline }: IntentAnswer,
@@ -186,7 +190,7 @@ function askedInProse(
   const slot = asks ?? main
   const label = slot === undefined ? undefined : intent.slots[slot]?.label
   const answer = { ...composed, answered: false, topic: intent.subject, externalThreadId: null }
-  // What is declined asks for nothing.
+  // A declined question asks for nothing.
   if (slot === undefined || label === undefined || intent.subject === 'fuera' || intent.subject === 'saludo')
     return { ...answer, state }
   const question = headline.replace(/\{\{[^{}]{1,80}\}\}|\*\*/g, '').trim()

@@ -8,7 +8,7 @@ const OF_LABOUR =
 const OF_PROCEDURE =
   /^(?:sancion|dian|devolucion)\.|^(?:vencimientos|topes\.exterior|exogena\.\w+|retencion\.ineficaz|renta\.herederos)$/
 
-/** The answer of an intent with its claims cited, where the law of its matter is written down. */
+/** Adds citations to the statements of law in an intent's answer, for subjects whose law is recorded here. */
 export function cited(intent: string, answer: IntentAnswer): IntentAnswer {
   if (OF_LABOUR.test(intent)) return bearOut(answer, labour)
   return OF_PROCEDURE.test(intent) ? bearOut(answer, procedure) : answer

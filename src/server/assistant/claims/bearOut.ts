@@ -6,27 +6,27 @@ import { cite, type IntentAnswer } from '../intents/answer.ts'
 import { CITE, citeAtEnd } from '../placeCitations.ts'
 import { fold } from '../understand/text.ts'
 
-/** What an article says, by how answers say it. */
+/** What an article states, recognised by how answers phrase it. */
 export interface LegalClaim {
-  /** Of a sentence, or of a row of the working or of a table: folded, without bold. */
+  /** Matches a sentence, or a row of the working or of a table: folded, without bold. */
   readonly says: RegExp
   readonly sources: readonly LegalSource[]
-  /** The same words about something else. */
+  /** Excludes the same words when they are about something else. */
   readonly unless?: RegExp
 }
 
 export interface LegalClaims {
   readonly sentences: readonly LegalClaim[]
-  /** By the label of a step or by the first cell of a row, and what follows it. */
+  /** Matches a step by its label, or a row by its first cell and what follows. */
   readonly rows: readonly LegalClaim[]
 }
 
-/** Where a sentence ends: not after "art." or within a figure. */
+/** The end of a sentence, but not after "art." or inside a figure. */
 const SENTENCE = /(?<=[.;!?]\**)\s+(?=[\p{Lu}¿¡«"*])/u
 const ITEM = /^\d+\. /
 const NAMED = /\b(?:art|arts|num|par|lit|inc|p|a|m)\.$/
 
-/** The sentences of a paragraph; of a numbered list each item as it is. */
+/** The sentences of a paragraph; each item of a numbered list counts as one. */
 function sentencesOf(text: string): readonly string[] {
   const parts: string[] = []
   for (const part of text.split(SENTENCE)) {
@@ -43,13 +43,13 @@ const plain = (text: string) =>
     .replace(/^\d+\. /, '')
     .trim()
 
-/** The articles that a source names; of a whole norm, itself. */
+/** The articles that a source names; for a source without articles, the norm itself. */
 const partsOf = (source: LegalSource) => {
   const keys = articleKeys(source.article ?? '')
   return (keys.length === 0 ? [''] : keys).map((key) => `${documentKey(source)} ${key}`)
 }
 
-/** Which articles the claims are about. */
+/** The articles that the known statements cover. */
 const known = new WeakMap<LegalClaims, ReadonlySet<string>>()
 function knownTo(claims: LegalClaims): ReadonlySet<string> {
   const before = known.get(claims)
@@ -64,7 +64,7 @@ const saidIn = (text: string, claims: readonly LegalClaim[]): readonly LegalSour
   return claims.flatMap(({ says, sources, unless }) => (says.test(said) && !unless?.test(said) ? sources : []))
 }
 
-/** "{{cite:…}}" of each document that the text does not cite itself. */
+/** The "{{cite:…}}" marks of the documents that the text does not cite yet. */
 const marksOf = (sources: readonly LegalSource[], text: string) =>
   mergeSources(sources)
     .map(cite)
@@ -72,8 +72,9 @@ const marksOf = (sources: readonly LegalSource[], text: string) =>
     .join(' ')
 
 /**
- * The answer with each claim that the law is known of cited where it is made, by the article that says it; and without
- * the articles of which nothing is said. What no claim is known of is placed by what it is about (`placeCitations.ts`).
+ * Cites each recognised statement of law where it stands, with the article that states it, and drops covered articles
+ * that nothing in the answer uses. Sources without a recognised statement are placed by similarity
+ * (`placeCitations.ts`).
  */
 export function bearOut(answer: IntentAnswer, claims: LegalClaims): IntentAnswer {
   if (answer.answered === false) return answer
@@ -91,7 +92,7 @@ export function bearOut(answer: IntentAnswer, claims: LegalClaims): IntentAnswer
   const each = (texts: readonly string[] | undefined) => texts?.map((text) => byLine(text, cited))
   const opening = cited(answer.headline)
   const [first] = answer.sources
-  // What is only told was written with its norms: the first is that of its first sentence.
+  // A note was written together with its norms: the first of them supports its first sentence.
   const headline =
     isTold(answer) && first && opening.includes('{{cite:') && !opening.includes(cite(first))
       ? citeAtEnd(opening, cite(first))
@@ -130,16 +131,18 @@ export function bearOut(answer: IntentAnswer, claims: LegalClaims): IntentAnswer
   return { ...told, sources: borneOut(answer, told, found, claims) }
 }
 
-/** A note or a matter that works nothing out. */
+/** Whether the answer is a note or a matter, with nothing computed. */
 const isTold = ({ steps, facts }: IntentAnswer) => steps === undefined && facts === undefined
 
 const closed = (sentence: string, marks: string) =>
   sentence.endsWith(';') ? `${sentence.slice(0, -1)} ${marks};` : citeAtEnd(sentence, marks)
 
-/** A list is cited item by item. */
+/** Lists are cited item by item. */
 const byLine = (text: string, cited: (line: string) => string) => text.split('\n').map(cited).join('\n')
 
-/** What the answer rests on: its own sources but those of which nothing is said, and what its claims cite besides. */
+/**
+ * The sources that the answer relies on: its own, minus those that nothing uses, plus those that its statements cite.
+ */
 function borneOut(
   answer: IntentAnswer,
   told: IntentAnswer,

@@ -311,7 +311,7 @@ const others: readonly LegalClaim[] = [
   ),
 ]
 
-/** What the law of work and of its contributions says. */
+/** Statements of labour and contributions law, with their articles. */
 export const labour: LegalClaims = {
   sentences: [...contributions, ...allowance, ...benefits, ...contracts, ...time, ...leave, ...withholding, ...others],
   rows: [

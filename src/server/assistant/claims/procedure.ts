@@ -9,7 +9,7 @@ const but = (says: RegExp, unless: RegExp, ...sources: readonly LegalSource[]): 
   sources,
 })
 
-/** Sentences that name an article of the Estatuto by its number, and no other norm whose it might be. */
+/** Sentences that name an article of the Estatuto by number, and no other norm that it could belong to. */
 const ARTICLES = (
   '563 565 566-1 580 580-1 588 589 606 634 635 638 639 640 641 642 643 644 646 647 648 651 654 655 656 658-3 667 670 703 707 ' +
   '709 710 713 714 715 716 720 722 732 734 814 814-3 815 816 817 818 830 831 834 835 837 837-1 838 841 850 854 855 857 858 ' +
@@ -24,7 +24,7 @@ const named = ARTICLES.map((article) =>
   ),
 )
 
-/** What the Estatuto Tributario says of penalties, acts and due dates. */
+/** Statements of the Estatuto Tributario about penalties, acts and due dates. */
 export const procedure: LegalClaims = {
   sentences: [
     ...named,

@@ -26,7 +26,7 @@ interface Line {
   readonly stems: ReadonlySet<string>
 }
 
-/** The statements of an answer: its sentences, its bullets and the rows of its tables, without marks of citation. */
+/** The statements of an answer: its sentences, bullets and table rows, without citation marks. */
 function linesOf(answer: string): readonly Line[] {
   const [body = ''] = answer.split(/^### Base legal$/m)
   const rows = answer
@@ -39,7 +39,7 @@ function linesOf(answer: string): readonly Line[] {
         .slice(1, -1)
         .map((cell) => cell.trim())
       const rest = cells.filter((cell) => cell !== '')
-      // A row with nothing beside its name is that of a group.
+      // A row with only a name is the heading of a group.
       return rest.length === 0 ? [] : `${label}: ${rest.join(' = ')}.`
     })
   const sentences = body
@@ -52,7 +52,7 @@ function linesOf(answer: string): readonly Line[] {
   })
 }
 
-/** What a line says that answers a question of this kind, whatever else was asked. */
+/** Recognises lines that answer a question of this kind, whatever its subject. */
 const TELLS: Readonly<Partial<Record<Kind, RegExp>>> = {
   quien:
     /\b(?:empleador|trabajador|empresa|eps|arl|fondo|comprador|vendedor|pagador|cliente|contratante|contratista|dian|banco|notaria|arrendatario|arrendador)\b/,
@@ -60,7 +60,7 @@ const TELLS: Readonly<Partial<Record<Kind, RegExp>>> = {
     /\b(?:plazo|vence|antes del?|a mas tardar|hasta el|dentro de|cada (?:mes|ano|bimestre)|\d{1,2} de [a-z]{4,10}|dias? habil(?:es)?)\b/,
   porque: /\b(?:porque|segun|por ley|art(?:iculo)?s?\.? \d|pues|ya que|como no|al no)\b/,
 }
-/** Of what was asked, weighed by how few lines say it, at least this part must stand in a line. */
+/** The share of the question's words, each weighed by how few lines contain it, that a line has to contain. */
 const NEEDED = 0.5
 const NEEDED_OF_ITS_KIND = 0.25
 const MOST_LINES = 3
@@ -73,10 +73,10 @@ const IN_UVT =
 const PESOS = /\$\s?(\d[\d.]*)/g
 const RESULT = /\*\*[^*]*?\$\s?(\d[\d.]*)/
 
-/** "Ese valor en UVT": the result of the answer just given, in UVT of today. Free. */
+/** "Ese valor en UVT": converts the last answer's result into UVT of today. Free. */
 export function inUvt(question: string, earlier: string, facts: FactSource, today: IsoDate): Answer | undefined {
   const [first = ''] = earlier.split('\n', 1)
-  // An answer that is not sure of its question has nothing in bold: its result is what it ends with.
+  // An unsure answer has nothing in bold: its result is the last figure of its first sentence.
   const told = RESULT.exec(first)?.[1] ?? [...first.matchAll(PESOS)].at(-1)?.[1] ?? ''
   const sum = Number(told.replaceAll('.', ''))
   if (!IN_UVT.test(fold(question)) || !(sum > 0)) return undefined
@@ -91,14 +91,14 @@ const CONFIRMS =
 const STEM_OF_A_VERB = 5
 const FIRST_SAYS = /^(?:(Sí|No)[:,.] |[^.:;]{0,60}\*{0,2}(?<![\p{L}])(sí|no) )/iu
 
-/** "¿Entonces no declaro?" after "Sí debe declarar…": what was told, held against what is concluded of it. Free. */
+/** "¿Entonces no declaro?" after "Sí debe declarar…": checks the person's conclusion against the answer. Free. */
 export function concluded(question: string, earlier: string): Answer | undefined {
   const [, denied, verb = ''] = CONFIRMS.exec(fold(question)) ?? []
   const [told = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n', 1)
   const [, opens, inside] = FIRST_SAYS.exec(told) ?? []
   const says = (opens ?? inside)?.toLowerCase()
   if (verb === '' || says === undefined || !fold(told).includes(verb.slice(0, STEM_OF_A_VERB))) return undefined
-  // "¿Entonces no declaro?" after what is told of somebody else is of the speaker.
+  // "¿Entonces no declaro?" after an answer about somebody else is about the speaker.
   if (verb.endsWith('o') && /(?<!\p{L})debe(?!\p{L})/u.test(told)) return undefined
   const agrees = (says === 'no') === (denied === 'no ')
   const result = lower(told.replace(/^(?:Sí|No)[:,.] /, '').replace(/^\*\*Sí /, '**'))
@@ -108,7 +108,7 @@ export function concluded(question: string, earlier: string): Answer | undefined
 
 const ALSO = /^\W{0,4}y (?:(?:el|la|los|las|de|un|una|si) )*([a-z]{3,})(?: tambien\b|\W*$)/
 
-/** "¿Y renta también declaro?": of what it names the answer before says nothing. */
+/** "¿Y renta también declaro?": the last answer says nothing about what this names. */
 export function namesAnother(question: string, earlier: string): boolean {
   const named = ALSO.exec(fold(question))?.[1]
   return named !== undefined && !EMPTY.has(named) && !isFiller(named) && !fold(earlier).includes(named.slice(0, STEM))
@@ -122,7 +122,7 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/\s?\[\d+\]/g, ''],
 ]
 
-/** "Explíqueme más fácil": what the answer said first, and its sum step by step, without articles. Free. */
+/** "Explíqueme más fácil": repeats the first sentence and the computation step by step, without articles. Free. */
 export function inPlainWords(question: string, earlier: string): Answer | undefined {
   if (!SIMPLER.test(fold(question))) return undefined
   const plain = PLAINER.reduce((text, [said, instead]) => text.replace(said, instead), earlier)
@@ -149,7 +149,7 @@ const WHAT_IS_LEFT =
 const NET =
   /^\|\s?\*{0,2}(?:Neto|Te queda|Queda|Lo que (?:recibe|queda)|Recibe|A recibir|Valor a (?:girar|recibir))[^|]{0,60}\|[^|]{0,120}\|\s?\*{0,2}(\$\s?[\d.]+)\*{0,2}\s?\|/m
 
-/** "¿Cuánto me queda entonces?" after a payment that something is withheld of: the net sum of its working. Free. */
+/** "¿Cuánto me queda entonces?" after a payment with withholding: the net amount of its working. Free. */
 export function whatIsLeft(question: string, earlier: string): Answer | undefined {
   if (!WHAT_IS_LEFT.test(fold(question))) return undefined
   const row = NET.exec(earlier.replace(/\s?\[\d+\]/g, ''))
@@ -162,16 +162,18 @@ export function whatIsLeft(question: string, earlier: string): Answer | undefine
   return aside(`Quedan **${row[1]}**${operation === '' ? '' : `: ${operation}`} (${lower(label)}).\n\n${FREE_NOTICE}`)
 }
 
-/** "¿No tienen que ser las dos cosas?", "pero los activos no llegan", "¿seguro?": what was told is doubted. */
+/**
+ * "¿No tienen que ser las dos cosas?", "pero los activos no llegan", "¿seguro?": expressions of doubt about the answer.
+ */
 const DOUBTS =
   /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|habia|toca|tocaba|tien\w{1,3}|tenia\w{0,3}|deb\w{1,5}|aplica\w{0,3}|cuentan?|importa|basta|se)\b|^\W{0,4}pero\b|\bsegur[oa]s?\W*$|\b(?:yo )?(?:pense|pensaba|crei|creia|tenia entendido)\b|\bme (?:dijeron|habian dicho)\b|\b(?:lei|oi|escuche) que\b/
-/** "¿Hasta cuánto puedo vender sin eso?", "¿cuál es el tope?" */
+/** "¿Hasta cuánto puedo vender sin eso?", "¿cuál es el tope?": questions about a limit. */
 const ASKS_LIMIT =
   /\bhasta (?:cuant[oa]s?|que (?:monto|valor|suma|edad|cantidad|punto))\b|\b(?:cual|que|donde) (?:es|seria|esta) el (?:tope|limite|maximo|minimo)\b|\ba partir de (?:cuant[oa]s?|que (?:monto|valor|suma))\b|\bcon cuant[oa]s? ya\b/
 const REASONS = /\b(?:porque|pues|ya que|basta|aunque|segun|se exige|exige|por los|por las)\b/
 const LIMITS =
   /\b(?:desde|hasta|tope|limite|maximo|minimo|mas de|menos de|pas[ae]n? de|por lo menos|no (?:mas|menos) de)\b/
-/** A sum, a rate, a multiple or a stretch of time. */
+/** An amount, a rate, a multiple or a period. */
 const A_BOUND = /\$\s?\d|\d\s?%|\d (?:UVT|SMMLV|salarios|años|meses|d[ií]as)/
 const MOST_RULES = 2
 
@@ -179,7 +181,10 @@ const TERM = /\b(\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b/g
 const DOUBTS_A_TERM =
   /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|tenia|tiene)(?: (?:con|de|como|a|en|que|solo)){0,2} (\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b[^?]{0,40}\W*$/
 
-/** "¿No era con 3 meses de aviso?" after "seis meses por lo menos": the term that was told, held against it. Free. */
+/**
+ * "¿No era con 3 meses de aviso?" after "seis meses por lo menos": compares the doubted term with the one that was
+ * told. Free.
+ */
 export function doubtedTerm(question: string, earlier: string): Answer | undefined {
   const [, said = '', unit = ''] = DOUBTS_A_TERM.exec(fold(question)) ?? []
   const number = (word: string) => (/^\d/.test(word) ? Number(word) : numberOfWord(word))
@@ -203,15 +208,15 @@ export function doubtedTerm(question: string, earlier: string): Answer | undefin
   return aside(`${opening}: ${lower(rule)}\n\n${FREE_NOTICE}`)
 }
 
-/** "¿Está seguro?", "¿seguro que sí?": nothing is asked but whether the answer stands. */
+/** "¿Está seguro?", "¿seguro que sí?": asks nothing but whether the answer stands. */
 export const isNothingButADoubt = (question: string): boolean =>
   /^\W{0,4}(?:(?:y|pero|entonces|oye|oiga)[ ,¿]{1,3}){0,2}(?:(?:usted |tu )?estas? |es )?segur[oa](?: (?:de eso|que si|que es asi|que no|pues))?\W*$/.test(
     fold(question),
   )
 
 /**
- * A doubt or a limit that nothing else answers: what was told, with what of it gives the reason or the limit. Free. A doubt changes no
- * value, so that "what changes?" would be no answer to it.
+ * Replies to a doubt or a question about a limit that nothing else answers: repeats the answer with its reasons or its
+ * limits. Free. Asking "what changes?" would be no reply, since a doubt changes no value.
  */
 export function standsBy(question: string, earlier: string): Answer | undefined {
   const asked = fold(question)
@@ -226,11 +231,11 @@ export function standsBy(question: string, earlier: string): Answer | undefined 
     .filter(({ text }) => tells.test(fold(text)) && (!limit || A_BOUND.test(text)))
     .sort((a, b) => shares(b) - shares(a))
     .slice(0, MOST_RULES)
-  // A limit that no line tells is not known.
+  // A limit that no line mentions is unknown.
   if (limit && rules.length === 0 && !(LIMITS.test(fold(first.text)) && A_BOUND.test(first.text))) return undefined
   const opening = limit ? 'El límite es el de la respuesta anterior' : 'Con los datos que me diste se mantiene'
   const more = rules.map(({ text }) => `- ${text}`).join('\n')
-  // "Se mantiene. No: basta uno": a Sí or a No stays in front of what it is of.
+  // "Se mantiene. No: basta uno": the Sí or No stays in front of the statement that it belongs to.
   const told = /^\**(?:Sí|No)[:,. ]/.test(first.text) ? `. ${first.text}` : `: ${lower(first.text)}`
   return aside(`${opening}${told}${more === '' ? '' : `\n\n${more}`}\n\n${FREE_NOTICE}`)
 }
@@ -257,8 +262,8 @@ const aside = (content: string): Answer => ({
 })
 
 /**
- * Answers a question about the answer just given ("¿de dónde salen los 30 días?", "¿eso quién lo paga?") with what it says of
- * that. Undefined when it says nothing of it. Never charged: it was paid for already.
+ * Answers a question about the last answer ("¿de dónde salen los 30 días?", "¿eso quién lo paga?") by quoting what it
+ * says about that. Undefined when it says nothing. Never charged: the answer has been paid for.
  */
 export function answerAbout(question: string, earlier: string, kind: Kind): Answer | undefined {
   const asked = [...new Set(stems(question))]
@@ -286,7 +291,7 @@ export function answerAbout(question: string, earlier: string, kind: Kind): Answ
     .sort((a, b) => b.share - a.share || a.at - b.at)
     .slice(0, MOST_LINES)
     .sort((a, b) => a.at - b.at)
-  // "Entonces, en total, ¿cuánto le giro?": the result that the answer began with.
+  // "Entonces, en total, ¿cuánto le giro?": the result that the answer opened with.
   const [result] = lines
   const told = TOTAL.test(fold(question)) && result ? [{ line: result }] : found
   const [first, ...more] = told.map(({ line }) => line.text)

@@ -9,7 +9,7 @@ import { newestOf } from './toldSoFar.ts'
 
 type Changes = Extract<Again, { readonly type: 'recalculate' }>['slots']
 
-/** What the state of an answer keeps of how it was come by. */
+/** What the state stores about how the answer was produced. */
 export function answeredBy(tasks: readonly [Task, ...Task[]]): NonNullable<CaseState['answered']> {
   const [first] = tasks
   return {
@@ -25,8 +25,8 @@ export function answeredBy(tasks: readonly [Task, ...Task[]]): NonNullable<CaseS
 }
 
 /**
- * The tasks of an answer with other values in its case, and the state that it then stands at. Undefined where the state
- * does not say how it was answered, or an intent is no more.
+ * The tasks of a stored answer with other slot values, and the state that results. Undefined where the state does not
+ * say how the question was answered, or one of its intents no longer exists.
  */
 export function resumed(
   state: CaseState,
@@ -59,19 +59,19 @@ export function resumed(
     return [{ intent, values: held, missing, kind, speaker, message, merged, followUp, own, unused: 0 }]
   })
   const [one, ...more] = tasks
-  // What else it may have been is asked no longer: a value was given to this reading.
+  // A value was given to this reading, so alternatives are no longer offered.
   const { asked: _, ...rest } = state
   return one && { tasks: [one, ...more], state: { ...rest, values: changed(state.values) } }
 }
 
 /**
- * Where the reader was sure of the wrong intent, what it thinks of the others is hardly more than noise: those of the same
- * matter are so many times likelier.
+ * Where the reader was sure of the wrong intent, its ranking of the others is little more than noise: intents of the
+ * same matter are multiplied by this.
  */
 const SAME_MATTER = 30
 const groupOf = (id: string) => id.split('.')[0]
 
-/** The impression of a message that is known to be of none of these intents. */
+/** The reader's impression, given that the message belongs to none of these intents. */
 function without(impression: Impression, wrong: ReadonlySet<string>, { intents: known }: Deps): Impression {
   const groups = new Set([...wrong].map(groupOf))
   const subjects = new Set([...wrong].map((id) => known.get(id)?.subject))
@@ -88,9 +88,9 @@ function without(impression: Impression, wrong: ReadonlySet<string>, { intents: 
 }
 
 /**
- * What else the last question may have been, the likeliest first, and the state in which one of these can be chosen: the
- * case as the question found it, without what the wrong reading made of the message.
- * @param before the state that the question found
+ * The other questions that the last message may have been, likeliest first, and a state in which one of them can be
+ * chosen: the case as that message found it, without what the wrong reading made of it.
+ * @param before the state that the message found
  */
 export function otherReadings(
   state: CaseState,

@@ -17,7 +17,7 @@ const free = (content: string, topic: string | null): Answer => ({
   externalThreadId: null,
 })
 
-/** "con salario mensual de $ 1.900.000 y 2 personas": what was understood, so that it can be corrected. */
+/** "con salario mensual de $ 1.900.000 y 2 personas": repeats what was understood, so that it can be corrected. */
 function understood({ intent, values }: Pick<Task, 'intent' | 'values'>): string {
   const shown = Object.entries(intent.slots).flatMap(([name, { label, show }]) => {
     const value = values[name]
@@ -27,7 +27,7 @@ function understood({ intent, values }: Pick<Task, 'intent' | 'values'>): string
   return shown.join('; ')
 }
 
-/** Asks for the one datum without which there is no answer. */
+/** Asks for the one datum that is missing. */
 export function askForDatum(task: Task, name: string): Answer {
   const slot = task.intent.slots[name]
   const question = slot?.ask ?? '¿Qué dato falta?'
@@ -47,11 +47,14 @@ export function askForDatum(task: Task, name: string): Answer {
 
 const LONGEST_QUOTE = 60
 
-/** Somebody's words inside a sentence of ours: no Markdown, one line, not too long. They name the conversation too. */
+/**
+ * Quotes somebody's words inside our sentence: no Markdown, one line, limited length. They also become the
+ * conversation's title.
+ */
 function quoted(text: string): string {
   const plain = text
     .replace(/[^\p{L}\p{N}\s.,;:%$¿?¡!()'"/-]/gu, '')
-    // After the marks: "ht*tps://" is an address without them.
+    // Runs after the marks were removed, since "ht*tps://" becomes an address without them.
     .replace(/(?<![a-z])(?:https?:\/\/|www\.)\S+/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -66,7 +69,7 @@ const choicesIn = (options: Options) => options.map(({ id, label }) => ({ id, la
 const withOptions = (state: CaseState, options: Options): CaseState =>
   options.length === 0 ? state : { ...state, asked: { choices: options } }
 
-/** Two or three readings, where the message allows more than one. */
+/** Offers two or three readings to choose from. */
 export function askToChoose(choices: readonly Hypothesis[], state: CaseState): Answer {
   const question = `¿Qué quieres saber de «${quoted(state.said.at(-1) ?? '')}»?`
   const options = optionsOf(choices)
@@ -80,14 +83,18 @@ export function askToChoose(choices: readonly Hypothesis[], state: CaseState): A
 
 const OTHER = '¿Preguntabas otra cosa?'
 
-/** Its first paragraph without bold: a client puts a figure in front that stands in bold there, and none that is unsure. */
+/**
+ * The first paragraph without bold: clients show bold text as the result, and an unsure result must not be shown so.
+ */
 function unemphasised(content: string): string {
   const end = content.indexOf('\n\n')
   const first = end < 0 ? content : content.slice(0, end)
   return first.replaceAll('**', '') + (end < 0 ? '' : content.slice(end))
 }
 
-/** An answer that may be of another question: free, with the other readings to choose from and no figure in front. */
+/**
+ * An answer that may belong to another question: free, with the other readings to choose from and no figure in front.
+ */
 export function tentative(answer: Answer, others: readonly Hypothesis[], state: CaseState): Answer {
   const options = optionsOf(others)
   const asked = {
@@ -108,7 +115,7 @@ export function tentative(answer: Answer, others: readonly Hypothesis[], state: 
 
 const LEFT = 'Lo que me faltó'
 
-/** An answer to a part of what was asked: free, and it says which part is open. */
+/** Answers part of what was asked: free, and names the part that is open. */
 export function inPart(answer: Answer, unanswered: readonly string[]): Answer {
   const said = unanswered.map((part) => `«${quoted(part)}»`).join(' ni ')
   const text = `No estoy seguro de cómo responder ${said}: pregúntamelo aparte. ${FREE_NOTICE}`
@@ -117,16 +124,16 @@ export function inPart(answer: Answer, unanswered: readonly string[]): Answer {
   return { ...answer, answered: false, parts, content: markdownOf(parts) }
 }
 
-/** Whether this is the answer given before. */
+/** Whether this repeats the earlier answer. */
 export const isSame = (content: string, earlier: string): boolean => plainly(earlier) === plainly(content)
 
-/** Word for word. */
+/** Compares the texts word for word. */
 export const isCopy = (content: string, earlier: string): boolean => unemphasised(earlier) === unemphasised(content)
 
-/** Whether its result is the one given before, whatever is told around it. */
+/** Whether the result is the earlier one, whatever text surrounds it. */
 export const sameResult = (content: string, earlier: string): boolean => headOf(content) === headOf(earlier)
 
-/** "Sí: la retención…" and "La retención…" say the same. */
+/** "Sí: la retención…" and "La retención…" are the same result. */
 function plainly(content: string): string {
   const said = unemphasised(content).replace(/^(?:Sí|No)[:,] /, '')
   return lower(said)
@@ -135,13 +142,13 @@ function plainly(content: string): string {
 const headOf = (content: string) => plainly(content).split('\n', 1)[0]
 
 const MOST_NAMED = 5
-/** Something else is supposed, or a datum told. */
+/** The message supposes something else or states a datum. */
 const BRINGS =
   /\d|\bsi\b|\bcambi\w{1,3}\b|\bre(?:haz|hag|calcul)\w{0,4}|\b(?:fuera|fuese|hubiera|mejor|ahora)\b|^\W{0,3}(?:y |pero |o )?(?:con|sin)\b/
-/** Of a longer message nobody can say that nothing else was meant. */
+/** A longer message may have meant something else. */
 const FEW_WORDS = 10
 
-/** The answer would be the one just given, word for word: what it counts with, and what could be changed in it. */
+/** The reply if the answer would be identical: which values were used, and which could be changed. */
 export function repeated(task: Task, earlier: string, others: readonly Hypothesis[], state: CaseState): Answer {
   const { intent, values } = task
   const [result = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n')
@@ -153,7 +160,7 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
   const open = Object.entries(intent.slots).flatMap(([name, { label }]) =>
     values[name] === undefined ? [lower(label)] : [],
   )
-  // Of a question that brings nothing new nothing changes: it is not the change that was not understood.
+  // A question that brings nothing new contains no change that could have been misunderstood.
   const changes = BRINGS.test(task.message.text) || task.own.length > 0 || task.unused > 0
   const lines = [
     changes
@@ -175,7 +182,7 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
 const THANKS = /\bgracias|\bmil gracias|\bagradec/
 const BYE = /\b(?:chao|adios|hasta luego|nos vemos|feliz (?:dia|tarde|noche))\b/
 
-/** One human line. */
+/** A single line for greetings and thanks. */
 export function smallTalk(question: string): Answer {
   const text = fold(question)
   const line = THANKS.test(text)

@@ -6,8 +6,8 @@ import type { Understood } from '../understand/features.ts'
 import { ENTRY_INTENT, wantsEntry } from './entries.ts'
 import type { CaseState } from './state.ts'
 
-// A bill of which one tax was asked ("¿cuánto de reteICA?") is the whole bill once it changes: "trae un descuento del 8 %",
-// "devolvimos la cuarta parte", "¿cuánto le giro entonces?".
+// After a question about one tax of a bill ("¿cuánto de reteICA?"), a change asks for the whole bill: "trae un
+// descuento del 8 %", "devolvimos la cuarta parte", "¿cuánto le giro entonces?".
 
 export const BILL = 'factura.neto'
 const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|iva\.calculo)$/
@@ -21,41 +21,41 @@ const HOW_MUCH = /^(?!.*\b(?:cuando|plazo|periodo|bimestre|mes|por ?que)\b).*\bc
 const OWED =
   /\bsaldos?\b(?! a favor)(?! (?:de |del )?(?:iva|renta)\b)|\bcuanto (?:\w{1,4} ){0,2}(?:qued\w{1,4} debiendo|deb\w{1,4})\b/
 const UNDUE = 'retencion.indebida'
-/** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
+/** "¿Cómo hago para que me los devuelvan?" about the retegarantía or the withholding of the case. */
 const BACK =
   /\b(?:(?:me|nos|le|les) (?:l[oa]s? |es[oa]s? )?(?:devuelv\w{1,3}|devolv\w{1,5}|regres\w{1,4}|reintegr\w{1,4})|recuper\w{1,5}|reintegr\w{1,4}|devolver(?:me|nos|le|les)?(?:l[oa]s?)?)\b/
 
-/** The intent for a bill of the case that the message changes or asks more of; undefined where it does neither. */
+/** The intent for a bill that the message changes or asks more about; undefined where it does neither. */
 export function billOf(
   message: Understood,
   { intent, earlier, values }: CaseState,
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (wantsBack(message, values)) return intents.get(UNDUE)
-  // "El cliente me retuvo el 4 %, ¿puede?" after what is paid in the SIMPLE: of somebody in it.
+  // "El cliente me retuvo el 4 %, ¿puede?" after a question about the SIMPLE: withholding from a SIMPLE taxpayer.
   if (/^simple\.(?!comparar|tope|excluidos)/.test(intent) && asksWhetherHeld(message))
     return intents.get('retencion.concepto')
-  // "Y un sofá que vendo a 1.200.000, ¿a cómo queda?" is the price of one thing, and nobody's income.
+  // "Y un sofá que vendo a 1.200.000, ¿a cómo queda?" states the price of one item, not an income.
   if (OF_IVA.test(intent) && asksPriceOfOne(message)) return intents.get('iva.calculo')
   if (OF_IVA.test(intent) && tellsBothSides(message)) return intents.get('iva.saldo')
   if (OF_IVA.test(intent) && HOW_OFTEN.test(message.text) && message.amounts.length === 0)
     return intents.get('iva.periodo')
-  // "¿Esa venta lleva IVA?" of an asset that was sold in the case.
+  // "¿Esa venta lleva IVA?" about an asset that was sold in the case.
   const sold =
     typeof values.precioActivo === 'number' || (values.clase === 'activo' && typeof values.depreciacion === 'number')
   if (sold && IVA_OF_IT.test(message.text) && message.amounts.length === 0) return intents.get('iva.activo-fijo')
   if (typeof values.precioActivo === 'number' && TAX_OF_IT.test(message.text)) return intents.get('ganancia-ocasional')
   const changed = CHANGES.some((name) => values[name] !== undefined)
   const bare = message.amounts.length === 0
-  // What has to be left was told: its IVA and its net are those of the bill that leaves it.
+  // The net was given: its IVA and its gross follow from the bill that leaves this net.
   const asksTotal = asksNet(message) || /(?<!rete)(?<!rete )\biva\b/.test(message.text)
   if (values.libre === true && intent !== BILL && bare && asksTotal && !wantsEntry(message)) return intents.get(BILL)
   const told = typeof values.pago === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
-  // What is still owed of what was entered, once a part of it went back.
+  // What is still owed on an entered bill after part of it was returned.
   const owed = bare && changed && OWED.test(message.text) && !wantsEntry(message)
   if (owed && intent === ENTRY_INTENT && !told) return intents.get(ENTRY_INTENT)
   if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
-  // The IVA of a price with a discount is still its own question.
+  // The IVA of a discounted price keeps its own intent.
   const priced = intent === 'iva.calculo' && !speaksOfReturn(message)
   const returned = changed && message.amounts.length === 0 && speaksOfReturn(message)
   const changes =
@@ -71,7 +71,7 @@ export function billOf(
   return changes || asksMore ? intents.get(BILL) : undefined
 }
 
-/** Money that was kept, and nothing that was bought. */
+/** Amounts that were withheld, as opposed to bought. */
 const wantsBack = (message: Understood, values: CaseState['values']): boolean =>
   (typeof values.retenido === 'number' || values.regimenSimple === true) &&
   BACK.test(message.text) &&

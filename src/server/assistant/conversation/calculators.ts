@@ -7,14 +7,14 @@ import type { Answer } from '../types.ts'
 import type { Understood } from '../understand/features.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
-// "¿Tienen una calculadora de punto de equilibrio?": the form itself is wanted. Read from the catalog, so that a calculator
-// which is added there is found here.
+// "¿Tienen una calculadora de punto de equilibrio?": links to the form. Searches the catalog, so that a calculator
+// added there is found here.
 
-/** Asks for the form, where "la calculadora de mi banco me dio otra cosa" tells of one. */
+/** Asks for the form; "la calculadora de mi banco me dio otra cosa" only mentions one. */
 const WANTED =
   /(?:^\W{0,3}|\b(?:tienen?|tienes|hay|donde|existe|quiero|quisiera|necesito|busco|ver|usar|abr[eior]+|pasa(?:me|s)?|dame|muestrame|link|enlace|cual) (?:(?:un|una|la|el|los|las|algun|alguna|esta|queda|es|encuentro|usar|ver|abrir|aqui|ustedes|me|de|a) ){0,4})(?:calculadora|liquidador|simulador)(?:es|s)?\b/
 const KIND = /^(?:calculadora|liquidador|simulador)(?:es|s)?$/
-/** Of two that fit alike people choose. */
+/** Above this many equally good matches the person chooses. */
 const MANY = 3
 
 interface Entry {
@@ -36,7 +36,7 @@ const all = () =>
     described: new Set(wordsOf(calculator.description)),
   })))
 
-/** The calculators that a message asks for, the likeliest first; undefined where it asks for none. */
+/** The calculators that a message asks for, best match first; undefined if it asks for none. */
 export function calculatorsWanted({ text, amounts }: Understood): readonly CalculatorSummary[] | undefined {
   return amounts.length > 0 || !asksForCalculator(text) ? undefined : calculatorsNamed(text)
 }
@@ -49,7 +49,7 @@ export function calculatorsNamed(text: string): readonly CalculatorSummary[] {
   const rare = (word: string) => 1 / (1 + all().filter(({ named }) => named.has(word)).length)
   const scored = all().map(({ calculator, named, described }) => {
     const points = words.map((word) => (named.has(word) ? 3 : described.has(word) ? 1 : 0) * rare(word))
-    // Of two of which everything was said, the one of which less was left unsaid.
+    // If two names match completely, the one with fewer unmatched words wins.
     const sum = points.reduce((total, each) => total + each, 0)
     return { calculator, sum: sum - named.size / 1_000 }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingsOf } from '../../../../tests/helpers/conversation.ts'
 
-// What somebody charged, withheld or paid is held against the result, and is no datum of the case.
+// An amount that somebody charged, withheld or paid is compared with the result; it is not an input of the case.
 
 test.each<[string, RegExp]>([
   [

@@ -6,7 +6,7 @@ import type { CaseState } from './state.ts'
 import { type Deps, taskOf } from './task.ts'
 import { newestOf } from './toldSoFar.ts'
 
-// What a person answers to "¿qué quieres saber?": one of the readings that were offered.
+// Replies to "¿qué quieres saber?": picks one of the readings that were offered.
 
 const ORDINALS = [
   /\b(?:1|la primera|el primero|primera|uno)\b/,
@@ -14,7 +14,7 @@ const ORDINALS = [
   /\b(?:3|la tercera|el tercero|tercera|tres)\b/,
 ]
 
-/** The whole message is a choice; "son dos casas" chooses nothing. */
+/** The whole message has to be the choice: "son dos casas" chooses nothing. */
 const NOTHING_BUT_A_CHOICE =
   /^\W*(?:(?:es|era|si|no|mejor|quiero|la|el|lo|de|opcion|numero|pregunta|respuesta)\W+){0,4}(?:1|2|3|uno|dos|tres|primer[oa]|segund[oa]|tercer[oa])(?:\W+(?:opcion|pregunta|por favor|porfa))?\W*$/
 
@@ -29,7 +29,7 @@ function chosen(question: string, state: CaseState): string | undefined {
   return at < 0 ? undefined : choices[at]?.id
 }
 
-/** Reads the message that the question back was about again, as the chosen intent. */
+/** Reads the message that led to the question back again, as the chosen intent. */
 export function takeChoice(
   question: string,
   state: CaseState,
@@ -48,7 +48,7 @@ export function takeChoice(
   const values = { ...state.values, ...hypothesis.values }
   const missing = hypothesis.missing.filter((name) => values[name] === undefined)
   const { asked: _, ...rest } = state
-  // A choice says which question was meant; there may have been more than one.
+  // A choice identifies one question; the message may have held more.
   const sure = requestsIn(original).length === 1 && hypothesis.filled.dropped === 0
   return {
     type: 'answer',

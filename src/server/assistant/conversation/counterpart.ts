@@ -2,16 +2,16 @@ import type { AnyIntent } from '../intents/intent.ts'
 import type { Understood } from '../understand/features.ts'
 import type { CaseState } from './state.ts'
 
-// "¿Y en NIIF?" after an answer for tax: how the same matter goes in the books.
+// "¿Y en NIIF?" after an answer about tax: how the same matter is treated in the books.
 
 const IN_THE_BOOKS =
   /\bniif\b|\bcontable(?:mente|s)?\b|\b(?:en|para) (?:la contabilidad|(?:los )?libros)\b|\bnic ?\d{1,2}\b|\bseccion \d{1,2}\b/
-/** What is asked of NIIF and of no case: the groups, the statements, another matter. */
+/** Questions about NIIF in general rather than the case: its groups, the statements, another matter. */
 const ANOTHER_MATTER =
   /\b(?:grupos?|edicion|adopc\w{1,4}|estados? financieros?|balance|notas|consolid\w{1,6}|revalu\w{1,5}|revisor\w{0,2}|tarifas?|vence|plazos?|sanciones|declar\w{1,6})\b/
 const LONGEST = 16
 
-/** What an answer for tax is about, and the intent that tells it for the books. */
+/** Subjects of tax answers, each with the intent that explains its accounting. */
 const COUNTERPARTS: readonly (readonly [tax: RegExp, books: string, said?: RegExp])[] = [
   [/^(?:renta\.cartera|contabilidad\.cartera)$/, 'contabilidad.cartera'],
   [/^(?:depreciacion|menor-cuantia)$/, 'depreciacion'],
@@ -24,14 +24,14 @@ const COUNTERPARTS: readonly (readonly [tax: RegExp, books: string, said?: RegEx
   ],
 ]
 
-/** The intent for the books of what was answered last; undefined where the message asks for no such thing. */
+/** The accounting intent for the last answer; undefined if the message does not ask for it. */
 export function counterpartOf(
   { text, tokens, amounts, duration }: Understood,
   { intent: last, said }: CaseState,
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (!IN_THE_BOOKS.test(text) || ANOTHER_MATTER.test(text) || tokens.length > LONGEST) return undefined
-  // A sum or a time of its own says more than that.
+  // A message with an amount or a date of its own asks for more than that.
   if (amounts.length > 0 || duration !== undefined) return undefined
   const [, books] =
     COUNTERPARTS.find(([tax, , of]) => tax.test(last) && (of === undefined || of.test(said.join(' ').toLowerCase()))) ??

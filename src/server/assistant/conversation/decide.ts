@@ -31,22 +31,22 @@ import {
 } from './thresholds.ts'
 import { namesNothing, onlyTells } from './wording.ts'
 
-// What to do with a matter once its readings are in order: answer it and with how much certainty, offer the readings to
-// choose from, or say that it is not known.
+// Decides what to do with a matter once its readings are ranked: answer it and with how much certainty, offer readings
+// to choose from, or say that the assistant does not know.
 
 /** A matter with its readings. */
 export interface Taken {
   readonly matter: Matter
   readonly ahead: GoesFirst
-  /** The one that is taken, and the others behind it. */
+  /** The reading that is used, followed by the others. */
   readonly hypotheses: readonly [Hypothesis, ...Hypothesis[]]
   readonly task: Task
   readonly merged: Understood
-  /** The state once the message is read as the first of them. */
+  /** The state after the message, if the first reading is right. */
   readonly next: CaseState
 }
 
-/** A follow-up without anything to follow is this much less sure. */
+/** A message phrased as a follow-up with nothing before it is this much less certain. */
 const LEANS_ON_NOTHING = 0.4
 
 export function decide(taken: Taken, deps: Deps): Extract<Decision, { type: 'answer' | 'choose' | 'unknown' }> {
@@ -54,12 +54,12 @@ export function decide(taken: Taken, deps: Deps): Extract<Decision, { type: 'ans
   const { message, alone, checkedIn, state, claim, entry, supposes, requests } = matter
   const [first] = hypotheses
   const follows = first.act !== 'nueva'
-  // "Dividendos decretados 20 millones asiento": its figures say what is wanted, whatever the reader makes of it.
+  // "Dividendos decretados 20 millones asiento": the figures identify the intent, whatever the reader thinks.
   const toldApart = !follows && tellsItself(first.intent, message, checkedIn, deps)
   const wished = toldApart || (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message))
   const confidence = Math.max(confidenceIn(taken, deps), wished ? LIKELY : 0)
   const choices = choicesOf(hypotheses)
-  // The weighing tells which of the known intents it is; whether it is any of them, the reader tells of a new matter.
+  // Ranking tells which of the known intents it is; for a new matter, only the reader tells whether it is any of them.
   const isKnown = follows || wished || ahead.reckons || ahead.named || knownAs(first, alone) >= KNOWN
   if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || !isKnown) return { type: 'unknown', state }
   if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
@@ -68,7 +68,7 @@ export function decide(taken: Taken, deps: Deps): Extract<Decision, { type: 'ans
     confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
     standsAlone(hypotheses, follows) ||
     (toldApart && (claim !== undefined || first.missing.length === 0))
-  // A Sí that opens what is more probably something else would be taken for the answer.
+  // A leading Sí would be taken for the answer even if the person probably asked something else.
   const opening = likely || confidence >= HALF_SURE || task.kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
   const stood = supposes && state && follows ? { ...task, values: state.values } : task
   const further = furtherTasks(requests.slice(1), first, stood, next, deps)
@@ -86,14 +86,14 @@ export function decide(taken: Taken, deps: Deps): Extract<Decision, { type: 'ans
     confidence,
     unanswered: further.unanswered,
     ...(entry === undefined ? {} : { entry }),
-    // What may be another question gets no yes.
+    // If another question may be meant, the claim is neither confirmed nor denied.
     ...(claim === undefined || !likely ? {} : { claim }),
   }
 }
 
 /** How sure the first reading is. */
 function confidenceIn({ matter, ahead, hypotheses }: Taken, deps: Deps): number {
-  // Nothing but numbers and signs is a sum, whatever its few words look like.
+  // A message of nothing but numbers and operators is arithmetic, whatever its few words resemble.
   if (ahead.reckons) return 1
   const { message, alone, after, state } = matter
   const [first] = hypotheses
@@ -101,30 +101,33 @@ function confidenceIn({ matter, ahead, hypotheses }: Taken, deps: Deps): number 
   const { sureAlone, sureFollowing } = deps.reader.ranking
   const evidence = evidenceOf(hypotheses, { text: message, alone, state })
   const within = sureness(state ? sureFollowing : sureAlone, evidence) * (leans ? LEANS_ON_NOTHING : 1)
-  // A new matter in mid-conversation is as sure as if it had been the first message.
+  // A new matter in the middle of a conversation is as certain as it would be as a first message.
   const byItself = after && first.act === 'nueva' ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
   return Math.max(within, byItself, ahead.named ? SURE : 0)
 }
 
-/** How sure the reading would be as that of a first message; 0 when another would come first. */
+/** The certainty if this were a first message; 0 when another reading would come first. */
 function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
   const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
   if (hypotheses[0]?.intent.id !== intent.id) return 0
   return sureness(deps.reader.ranking.sureAlone, evidenceOf(hypotheses, { text: message, alone, state: undefined }))
 }
 
-/** How probable it is that the reader knows of what a message is; what is out of reach has to be more probable than not. */
+/** The probability that the reader knows the subject at all; a declined subject has to be more likely than not. */
 function knownAs({ intent }: Hypothesis, alone: Impression): number {
   const likelihood = alone.intents[0]?.p ?? 0
   return intent.subject === 'fuera' && likelihood < HALF_SURE ? 0 : likelihood
 }
 
-/** The first question is so many times likelier than any other, where it is not to be doubted though it is not certain. */
+/**
+ * How many times likelier than any other question the first has to be, to be answered without alternatives although it
+ * is not certain.
+ */
 const AHEAD = 2.75
 const MOST_OF_IT = 0.5
 const MOST_OF_A_FOLLOW_UP = 0.8
 
-/** Whether no other question comes near the first: then "¿preguntabas otra cosa?" would only cast doubt on the answer. */
+/** Whether no other question comes close: then "¿preguntabas otra cosa?" would only cast doubt on the answer. */
 function standsAlone(hypotheses: readonly Hypothesis[], follows: boolean): boolean {
   const shares = sharesOf(hypotheses)
   const [first, ...others] = hypotheses
@@ -137,12 +140,12 @@ function standsAlone(hypotheses: readonly Hypothesis[], follows: boolean): boole
   return own >= (follows ? MOST_OF_A_FOLLOW_UP : MOST_OF_IT) && own >= AHEAD * next
 }
 
-/** Whether the answer deals with every figure and request of the message, and the message with nothing else. */
+/** Whether the answer covers every figure and request of the message, and the message holds nothing else. */
 function isComplete({ matter, hypotheses: [first], task }: Taken, isShort: boolean): boolean {
   const { message, state, requests, entry } = matter
   const follows = first.act !== 'nueva'
   const given = state?.asked?.slot !== undefined && task.own.includes(state.asked.slot)
-  // Only what a follow-up changes is certain: what it asks besides about the same matter is told free.
+  // In a follow-up only a changed value is certain: other questions about the same case are free.
   const explained = !follows || given || (state?.certain === true && task.continues === true && task.own.length > 0)
   // A longer follow-up brings facts of its own: of those that were charged in blind rounds none was right.
   const plain = !follows || given || isShort
@@ -158,7 +161,7 @@ function isComplete({ matter, hypotheses: [first], task }: Taken, isShort: boole
   )
 }
 
-/** A guess that left the case behind may have been wrong: the next message is read in the light of both. */
+/** A guess that left the case may be wrong, so the next message is read with both cases in mind. */
 const inTheLightOf = (state: CaseState, next: CaseState): CaseState => ({
   ...next,
   earlier: [state.intent, ...state.earlier].filter((id) => id !== next.intent).slice(0, MOST_EARLIER),
@@ -169,7 +172,7 @@ const NOT_UNLIKELY = 0.15
 const NOT_UNLIKELY_OF_MUCH = 0.03
 const MOST_READINGS = 2
 
-/** Other readings, for when the first would only repeat the answer before. */
+/** Alternative readings, used if the first would only repeat an earlier answer. */
 function secondReadings({ matter, hypotheses, task, merged }: Taken): AnswerDecision['otherwise'] {
   const { message, alone } = matter
   const least = message.tokens.length > SAYS_MUCH ? NOT_UNLIKELY_OF_MUCH : NOT_UNLIKELY
@@ -181,11 +184,11 @@ function secondReadings({ matter, hypotheses, task, merged }: Taken): AnswerDeci
     .map((each) => taskOf(each, kind, alone.speaker, message, each.act === 'nueva' ? message : merged))
 }
 
-/** No question that was asked is less likely than this, even where the likeliest only repeats the answer before. */
+/** Readings less likely than this are never tried, even if the likeliest only repeats the earlier answer. */
 const THINKABLE = 0.005
 const MOST_THOUGHT_OF = 7
 
-/** Every other question that it may be, each in its likeliest reading. */
+/** Every other question that the message may be, each in its likeliest reading. */
 function otherQuestions({ matter, hypotheses, task, merged }: Taken, deps: Deps): AnswerDecision['rest'] {
   const { message, alone, state } = matter
   const [first] = hypotheses

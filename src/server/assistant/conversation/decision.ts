@@ -4,30 +4,33 @@ import type { Hypothesis } from './hypotheses.ts'
 import type { CaseState } from './state.ts'
 import type { Task } from './task.ts'
 
-// What is to be done with a message, before anything is worked out.
+// What is to be done with a message; nothing has been computed yet.
 
-/** Works out what is asked. */
+/** Computes the answer to what is asked. */
 export interface AnswerDecision {
   readonly type: 'answer'
   readonly tasks: readonly [Task, ...Task[]]
   readonly state: CaseState
-  /** Other readings that are not unlikely, for when the first would only repeat the answer before; never charged. */
+  /** Plausible other readings, for when the first would only repeat the earlier answer; never charged. */
   readonly otherwise: readonly Task[]
-  /** Every other question that it may be, the likeliest first, for when the first is told in the words of the answer before. */
+  /**
+   * Every other question that it may be, likeliest first, for when the first would be answered in the words of an
+   * earlier answer.
+   */
   readonly rest?: readonly (Task & { readonly p: number })[]
-  /** Whether it is sure enough to be charged: the question is certain, and each figure and request of it is dealt with. */
+  /** Whether it may be charged: the question is certain, and every figure and request is covered. */
   readonly sure: boolean
-  /** Whether it is most probably what was asked, though it may not be certain enough to be charged. */
+  /** Whether it is probably what was asked, though not certain enough to be charged. */
   readonly likely: boolean
-  /** The other readings, to choose from where the answer may not be what was asked. */
+  /** The other readings, offered beside an answer that may not be what was asked. */
   readonly others: readonly Hypothesis[]
-  /** 0 to 1: of answers given at 0,9 nine in ten are of the right intent. */
+  /** The confidence, 0 to 1: of answers given at 0,9 nine in ten have the right intent. */
   readonly confidence: number
-  /** What else the message asks and no task answers, in its words. */
+  /** Requests that no task answers, in the message's words. */
   readonly unanswered: readonly string[]
-  /** The wish for the entry of the result, which is read once that is known. */
+  /** The words that request the accounting entry of the result; they are read once the result is known. */
   readonly entry?: string
-  /** The figure that the message asks to check. */
+  /** The figure that the person wants checked. */
   readonly claim?: Claim
 }
 
@@ -41,12 +44,12 @@ export interface Difference {
 
 type Direct =
   | AnswerDecision
-  /** Not sure which: readings to choose from. */
+  /** Uncertain: offers readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
-  /** Takes the last change back. */
+  /** Reverts the last change. */
   | { readonly type: 'undo'; readonly task: Task; readonly state: CaseState }
   | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
-  /** Where the form is that was asked for. */
+  /** Links to the calculator's form that was asked for. */
   | {
       readonly type: 'calculators'
       readonly found: readonly CalculatorSummary[]
@@ -57,17 +60,17 @@ type Direct =
 export type Decision =
   | Direct
   | {
-      /** Asks about the answer just given. */
+      /** Asks about the last answer. */
       readonly type: 'about'
       readonly task: Task
       readonly state: CaseState
-      /** For when the answer says nothing of it. */
+      /** Used if the last answer says nothing about it. */
       readonly otherwise: Direct
     }
-  /** `otherwise` is for when there are no two sums to compare. */
+  /** `otherwise` is used if there are no two amounts to compare. */
   | (Difference & { readonly otherwise: Direct })
 
-/** The state that a decision leaves: where a datum is missing, it is asked for. */
+/** The state that a decision leaves behind. If a datum is missing, it records the question for it. */
 export function stateOf(decision: Decision): CaseState | undefined {
   if (decision.type !== 'answer') return decision.state
   const [{ missing }] = decision.tasks

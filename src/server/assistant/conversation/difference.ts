@@ -10,11 +10,13 @@ import { newestOf, taskOfCase } from './toldSoFar.ts'
 const DIFFERENCE =
   /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|cuant[oa] (?:de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?(?:(?:voy|va|vamos) a )?ahorr\w{1,5}(?! con (?:[a-z]{1,5} )?(?:perdidas?|deduccion\w{0,2}|gastos?|aportes?))|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})(?: (?:la|el|de|en) (?:renta|impuestos?))?\W{0,3}$|cuanto (?:mas|menos) (?:(?:me|le|nos|les|se) )?(?:(?:es|era|seria|sale|da|queda|pago|paga|pagamos|pagaria|gano|recib[oe]|cuesta|costaria|vale|toca|sube|descuento|descuentan|llega|consigno) ?)?(?:(?:(?:de|en) (?:renta|impuestos?)|al mes|mensual|al ano|en total|asi|entonces) ?){0,2}\W{0,3}$)/
 
-/** "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": what the change in this very message makes. */
+/**
+ * "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": the effect of the change in this very message.
+ */
 const CHANGES_BY =
   /\b(?:cuanto|cuanta)(?: [a-z]{1,12}){0,2} (?:mas|menos) |\bcuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4}|ahorr\w{1,5}|encarec\w{1,3}) /
 
-/** What the last change made, where a message asks only for that. */
+/** The effect of the last change, where a message asks only for that. */
 export function ofTheLastChange(question: string, state: CaseState, deps: Deps): Difference | undefined {
   const message = deps.language.read(question, deps.today)
   const { before, answered } = state
@@ -29,8 +31,8 @@ export function ofTheLastChange(question: string, state: CaseState, deps: Deps):
 }
 
 /**
- * What the change in this very message makes.
- * @param next the state with the change
+ * The effect of the change in this very message.
+ * @param next the state after the change
  */
 export function ofThisChange(
   { text }: Understood,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLinesOf, openingsOf } from '../../../../tests/helpers/conversation.ts'
 
-// What was told is doubted, or its limit asked for: nothing changes, so that "what changes?" is no answer.
+// The person doubts the answer, or asks where its limit is: no datum changes, so "what changes?" is not a valid reply.
 
 test.each<readonly [string, string, RegExp]>([
   [

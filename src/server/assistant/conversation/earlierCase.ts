@@ -4,7 +4,7 @@ import type { Deps } from './task.ts'
 import { SHORT } from './thresholds.ts'
 import { newestOf, taskOfCase } from './toldSoFar.ts'
 
-// "No, déjalo como estaba", "¿y para el primer caso?": what is asked of the case as it stood before it was changed.
+// "No, déjalo como estaba", "¿y para el primer caso?": questions about the case before it was changed.
 
 const UNDO =
   /\b(?:(?:dej\w{1,5}|vuelv\w{1,3}|volv\w{1,6}) (?:todo |eso )?(?:como|a como) estaba|como estaba antes|olvid\w{1,4} (?:eso|lo ultimo|el ultimo cambio)|deshac\w{1,4}|deshaz\w{0,3}|(?:vuelv\w{1,3}|volvamos) (?:a lo|al) (?:de antes|anterior)|mejor como estaba)\b/
@@ -12,17 +12,17 @@ const UNDO =
 const TO_THE_FIRST =
   /\b(?:(?:volv\w{1,6}|vuelv\w{1,3}|regres\w{1,5}|dej\w{1,5}) (?:al|a lo|como (?:al|en el|lo del?)) (?:primer(?:o|a)?|principio|inicio|comienzo|original)|como (?:al|en el) (?:principio|primer caso|primero))\b/
 
-/** The case as it stood; the results of later changes no longer hold. */
+/** Restores the case; the results of later changes no longer hold. */
 function restoredTo(earlier: NonNullable<CaseState['first']>, said: string[], state: CaseState): CaseState {
   const { asked: _, results: __, resultsOf: ___, sum: ____, answered: _____, ...rest } = state
   return { ...rest, ...earlier, before: undefined, certain: false, said }
 }
 
-/** "El asiento para el primer caso", "¿y del caso original hasta cuándo hay?": asked of the case as it began. */
+/** "El asiento para el primer caso", "¿y del caso original hasta cuándo hay?": about the case as it began. */
 const OF_THE_FIRST =
   /\b(?:d?el|para el|en el|con el|sobre el) (?:primer(?:o de los)? casos?|caso (?:original|inicial|del principio))\b|\b(?:de la primera|del primero)(?=\W*$)/i
 
-/** The state of the first case, where a message names that, and the message without the name. */
+/** If a message refers to the first case: the state of that case, and the message without the reference. */
 export function ofTheFirst(
   question: string,
   state: CaseState,
@@ -32,7 +32,7 @@ export function ofTheFirst(
   return { rest: question.replace(OF_THE_FIRST, ' '), state: restoredTo(first, said.slice(0, 1), state) }
 }
 
-/** "No, déjalo como estaba": the case as it stood before the last change; "volviendo al primero": as it began. */
+/** "No, déjalo como estaba" restores the case before the last change; "volviendo al primero", the case as it began. */
 export function takeBack(question: string, state: CaseState, deps: Deps): Decision | undefined {
   const message = deps.language.read(question, deps.today)
   const before = TO_THE_FIRST.test(message.text) ? state.first : UNDO.test(message.text) ? state.before : undefined

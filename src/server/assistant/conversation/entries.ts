@@ -8,22 +8,22 @@ import type { Understood } from '../understand/features.ts'
 import { fold } from '../understand/text.ts'
 import type { CaseState } from './state.ts'
 
-// What was just worked out is entered: "hazme el asiento", "¿y cómo lo contabilizo?", "¿y el del vendedor?".
+// Accounting entries of what was just computed: "hazme el asiento", "¿y cómo lo contabilizo?", "¿y el del vendedor?".
 
-/** The intent that enters what the others work out. */
+/** The intent that makes entries of other intents' results. */
 export const ENTRY_INTENT = 'puc.asiento'
 
-/** Words that want an entry, whatever it is of. */
+/** Words that request an entry. */
 const ENTERS =
   /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:cual|como|que|dame|hazme|muestrame|y) (?:(?:es|seria|sera|queda|quedaria|va|iria) )?(?:el|su) registro\b(?! (?:mercantil|civil|unico|nacional|publico|de ))|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
 
 const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
 
-/** Words that tell an answer about accounts from any other: without them a short message changes the case. */
+/** Words that mark a question as one about accounts. Without them a short message changes the case instead. */
 const OF_ACCOUNTS =
   /\b(?:cuentas?|puc|debit\w{0,4}|acredit\w{0,4}|credit\w{0,4}|libros?|caus\w{1,8}|registr\w{1,6}|provision\w{0,5}|cierr\w{1,2}|pasivo|activo)\b/
 
-/** What stands beside the wish without naming another matter. */
+/** Words that may stand beside the request without naming another matter. */
 const BESIDE = new Set(
   (
     'y e o a al el la los las lo le les un una de del en con por para que como cual cuales donde se me nos te su sus mi ' +
@@ -44,12 +44,12 @@ const BESIDE = new Set(
 
 export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTERS.test(text)
 
-/** "Asiento de una compra de 5 millones": the entry of what the message itself tells. */
+/** "Asiento de una compra de 5 millones": the entry of what this message states. */
 export const wantsTheEntryOf = (message: Understood): boolean =>
   message.amounts.length > 0 && /\b(?:asientos?|contabili[zc]\w{0,9}|partida doble)\b/.test(message.text)
 
 const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'niif', 'puc', 'depreciacion'])
-/** Whether the intent tells how what it is about is entered. */
+/** Whether the intent explains the accounting of its own subject. */
 export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
   enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
 
@@ -87,7 +87,7 @@ const WITH_ITS_STORY: ReadonlySet<string> = new Set([
 const LEAVES =
   /\b(?:cuanto|cuanta|cuando|por ?que|quien (?:le|lo|la|los|tiene|debe)|neto|vence|plazo|sancion|declar\w{1,5})\b/
 
-/** "La vendo en 40 millones" of what was depreciated before: it leaves the books with what is gained or lost. */
+/** "La vendo en 40 millones" after a depreciation: the asset is derecognised with its gain or loss. */
 function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState): boolean {
   const asset = [intent, ...earlier].includes('depreciacion') && typeof values.costoActivo === 'number'
   return asset && SELLS_IT.test(text) && !OTHER_OF_A_SALE.test(text)
@@ -95,7 +95,7 @@ function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState
 
 const SHORT = 8
 
-/** What an entry is of, with the intents that work it out. */
+/** What an entry can be about, with the intents that compute it. */
 const NAMED: readonly (readonly [said: RegExp, ids: RegExp])[] = [
   [/\banticipo\b/, /^renta\.anticipo$/],
   [/\b(?:impuesto|renta)\b/, /^renta\.(?:impuesto|saldo)/],
@@ -105,8 +105,8 @@ const NAMED: readonly (readonly [said: RegExp, ids: RegExp])[] = [
 ]
 
 /**
- * The intent that enters what was answered before: its own where it has an entry, else the one for entries. Undefined where
- * the message wants another thing.
+ * The intent that enters the last answer: that answer's own intent if it makes entries, else the general one. Undefined
+ * where the message asks for something else.
  */
 export function entryOf(
   message: Understood,
@@ -114,7 +114,7 @@ export function entryOf(
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (sellsAsset(message, state)) return intents.get(ENTRY_INTENT)
-  // "¿Y el del cliente?" after an entry: the same of the other side.
+  // "¿Y el del cliente?" after an entry: the same entry from the other side.
   const otherSide =
     state.answered?.tasks[0]?.kind === 'asiento' &&
     saysSide(message.text) &&
@@ -126,11 +126,11 @@ export function entryOf(
   const [last, ...before] = [state.intent, ...state.earlier]
   // Of a message that could be read in more than one way nothing was worked out yet.
   const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
-  // "Compré una nevera en 6 millones más IVA", whatever was told of it: the purchase is what is entered.
+  // "Compré una nevera en 6 millones más IVA": whatever was answered about it, the purchase is what is entered.
   const traded = tellsTrade(fold(state.said.join('\n'))) ? own(ENTRY_INTENT) : undefined
   if (last === undefined || open) return last === undefined ? undefined : traded
   const all = [last, ...before]
-  // "El asiento de la sanción": of what was answered, the one that is named; of a penalty and its interest, both.
+  // "El asiento de la sanción": of the answers so far, the one named; for a penalty and its interest, both.
   const penalty = all.find((id) => /^sancion\.(?:correccion|extemporaneidad)$/.test(id))
   const interest = all.includes('sancion.intereses')
   const [ofPenalty, ofInterest] = [/\b(?:sancion|multa)\b/.test(message.text), /\binteres(?:es)?\b/.test(message.text)]
@@ -147,24 +147,24 @@ export function entryOf(
   if (declared && own(entry.of)?.enters !== true)
     return own(entry.call !== undefined && WITH_ITS_STORY.has(entry.call.name) ? ENTRY_INTENT : entry.of)
   if (own(last)?.enters === true) return own(last)
-  // "¿Cuándo vence?" in between works nothing out: what gave a result before it is what is entered.
+  // "¿Cuándo vence?" in between computes nothing: the last computed result is what is entered.
   const results = state.resultsOf
   const gave = results !== undefined && results !== last && before.includes(results) ? own(results) : undefined
   if (gave !== undefined && !worksOut(last)) return gave.enters === true ? gave : own(ENTRY_INTENT)
-  // What the intent for entries knows nothing of is left to the words.
+  // Subjects unknown to the general intent are left to the learned reader.
   const result = resultOf(last)
   if (last === ENTRY_INTENT || (result !== undefined && result !== 'otro')) return own(ENTRY_INTENT)
-  // Petty cash, an advance: what is told of them is how they are entered.
+  // Intents whose explanation is the entry itself: petty cash, advances.
   return traded ?? (ENTERED_AS_TOLD.test(last) && state.answered !== undefined ? own(last) : undefined)
 }
 
 const ENTERED_AS_TOLD = /^(?:contabilidad\.(?:anticipos|caja-menor|cartera|conciliacion)|niif\.|esal\.|copropiedad\.)/
 
-/** Intents that only tell a day or a rule. */
+/** False for intents that only tell a date or a rule. */
 const worksOut = (id: string): boolean =>
   !/^(?:vencimientos|fechas|saludo|gracias)|\.(?:cuando|plazo|plazos|quien)$/.test(id)
 
-/** How the answer opens: an entry where it was asked for or goes on with one, and none where no word wants it. */
+/** The kind of answer: an entry where one is requested or continued, and not where no word asks for it. */
 export function kindOfEntry(
   kind: Kind,
   message: Understood,

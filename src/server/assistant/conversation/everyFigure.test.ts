@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { answersTo } from '../../../../tests/helpers/conversation.ts'
 
-// Each figure of a message has a role: several of one role add up, a told one comes before a worked out one, and what
-// nothing uses is named.
+// Every figure of a message has a role: several of one role are added up, a stated one takes precedence over a computed
+// one, and unused figures are named.
 
 it.each<readonly [string, readonly string[]]>([
   [

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each<readonly [messages: readonly string[], last: RegExp, never: RegExp]>([
-  // A question that takes nothing of the message is not answered with what stood there before.
+  // A question that uses nothing of the message is not answered with the data of an earlier one.
   [
     [
       'operaron a un empleado que gana 2.100.000 y le dieron 20 dias, ¿cuánto pongo yo?',
@@ -68,7 +68,7 @@ test.each<readonly [messages: readonly string[], last: RegExp, never: RegExp]>([
     /retención/,
     /días de mora/,
   ],
-  // What is taken back is of the case.
+  // A retraction concerns the case.
   [
     [
       'liquidación por renuncia: entró el 1 de abril de 2026, salió el 15 de noviembre, gana 2.300.000 más auxilio, ya se le pagó la prima de junio',
@@ -77,7 +77,7 @@ test.each<readonly [messages: readonly string[], last: RegExp, never: RegExp]>([
     /^La liquidación .*prima de junio/,
     /días de mora/,
   ],
-  // Another person brings no data of the one before, and the speaker none of theirs.
+  // Another person does not inherit the data of the previous one, nor the speaker's own.
   [
     [
       '¿cuánto me queda de 3.200.000?',
@@ -97,7 +97,7 @@ test.each<readonly [messages: readonly string[], last: RegExp, never: RegExp]>([
     /\$ 3\.200\.000/,
     /5\.000\.000/,
   ],
-  // Whoever told of employees asks nothing that somebody who works alone does.
+  // Somebody who mentioned employees is not asked what only the self-employed are asked.
   [
     [
       'se me pasó pagar la planilla de mis dos empleados, el nit termina en 21, ¿me cobran mora?',

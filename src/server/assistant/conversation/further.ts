@@ -12,14 +12,14 @@ import { type Deps, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.
 import { HALF_SURE } from './thresholds.ts'
 import { isFurtherIf } from './wording.ts'
 
-/** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
+/** A further request is answered from this probability; a less clear one can be asked again by itself. */
 const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
 const FEW_WORDS = 6
-/** "¿Sobre qué base va y cuánto da?": the figure of the very thing that was asked first. */
+/** "¿Sobre qué base va y cuánto da?": asks for a figure of the first request's answer. */
 const THE_SUM = /^\W*(?:y )?(?:en |a )?cuanto (?:me |nos )?(?:da|es|seria|sale|suma|queda)\W*$/
 
-/** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
+/** Readings as the intent that the first request calls by its unique name: "¿y la tasa mínima?" */
 export function calledByName(
   message: Understood,
   request: string,
@@ -37,7 +37,7 @@ export function calledByName(
   return found.filter(({ intent }) => intent.id === called.id).slice(0, 1)
 }
 
-/** Whether a part of a message gives a slot the very value that the answer is made with. */
+/** Whether this part gives a slot the very value that the first answer already used. */
 function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: Deps): boolean {
   const { own } = fill(first, part, {}, deps)
   const same = ([name, value]: [string, unknown]) =>
@@ -46,8 +46,8 @@ function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: D
 }
 
 /**
- * What a message asks after its first request, each taken as if it had come in a message of its own right after the first
- * was answered, and about the case that the whole message tells.
+ * Reads each request after the first as if it had come in the next message, about the case that the whole message
+ * states.
  */
 export function furtherTasks(
   parts: readonly string[],
@@ -78,7 +78,7 @@ export function furtherTasks(
       named.length > 0 ? named : byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
     const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
     const found = fitting.length > 0 ? fitting : all
-    // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
+    // "¿… y quién lo paga?" belongs to the first request's matter, whatever else its few words resemble.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
@@ -92,7 +92,7 @@ export function furtherTasks(
     const [{ label = '', p = 0 } = {}] = alone.intents
     const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
     if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
-      // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the answer to the first took what this part tells.
+      // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the first answer already used what this part states.
       if (!tells(first, read, held.values, deps)) unanswered.push(part)
       continue
     }
@@ -103,7 +103,7 @@ export function furtherTasks(
   return { tasks, unanswered }
 }
 
-/** A part of a message as a request of this reading, about the case that the whole message tells. */
+/** Reads one part of a message as a request of this intent, about the case that the whole message states. */
 export function furtherTask(
   reading: Hypothesis,
   part: string,

@@ -14,25 +14,25 @@ import type { CaseState } from './state.ts'
 import { type Deps, NO_CHOICE } from './task.ts'
 import { corrects, namesNothing, staysWithTheSame } from './wording.ts'
 
-// What goes before the learned order, since the message itself says of which intent it is: the entry or the whole bill of
-// what was answered, a bare sum, an intent that is called by its name, a case that is gone back to or plainly gone on with.
+// Readings that override the learned ranking because the message itself identifies the intent: the entry or whole bill
+// of the last answer, pure arithmetic, an intent called by its name, a case that is returned to or plainly continued.
 
 export interface GoesFirst {
   readonly first: Hypothesis | undefined
-  /** Whether the entry, the bill or the counterpart in the books of the last answer is wanted. */
+  /** Whether the message asks for the entry, the bill or the accounting of the last answer. */
   readonly entering: boolean
-  /** Whether the message is nothing but a sum. */
+  /** Whether the message is nothing but arithmetic. */
   readonly reckons: boolean
-  /** Whether an intent is called by its name. */
+  /** Whether it calls an intent by its name. */
   readonly named: boolean
 }
 
-/** @param found the hypotheses in their learned order */
+/** @param found the hypotheses in learned order */
 export function goesFirst(matter: Matter, found: readonly Hypothesis[], deps: Deps): GoesFirst {
   const { message, alone, after, state, opening, supposes } = matter
   const entering = ofTheLastResult(matter, found, deps)
   const reckoning = sumOnly(message, alone, state, deps)
-  // What is to be hidden counts, whatever is asked first.
+  // A wish to hide income takes precedence over whatever is asked first.
   const request = wantsToHide(message.text) ? message.text : opening
   const called = supposes ? [] : calledByName(message, request, alone, after, state, deps)
   const goesBack = called.length > 0 || corrects(message) ? [] : goneBackTo(message, after, state, deps)
@@ -47,7 +47,7 @@ export function goesFirst(matter: Matter, found: readonly Hypothesis[], deps: De
   }
 }
 
-/** The likeliest reading of a message as this intent that goes on with the case. */
+/** The likeliest reading of a message that continues the case with this intent. */
 const goingOn = (
   message: Understood,
   after: Impression,
@@ -61,7 +61,7 @@ const goingOn = (
   return best ? [{ ...best, p: 1 }] : []
 }
 
-/** "¿Y cómo lo contabilizo?", "¿y en NIIF?", "¿cuánto le giro entonces?": of what the last answer worked out. */
+/** "¿Y cómo lo contabilizo?", "¿y en NIIF?", "¿cuánto le giro entonces?": about the last result. */
 function ofTheLastResult(
   { message, after, state }: Matter,
   [first]: readonly Hypothesis[],
@@ -73,12 +73,12 @@ function ofTheLastResult(
     counterpartOf(message, state, deps.intents) ??
     billOf(message, state, deps.intents)
   if (!wanted) return []
-  // Both intents give the same entry of a bill: the likelier one goes on with what follows.
+  // Both intents make the same entry of a bill: the likelier one can continue with what follows.
   const entered = wanted.id === BILL && wantsEntry(message) && first?.intent.id === ENTRY_INTENT ? first.intent : wanted
   return goingOn(message, after, entered, state, deps)
 }
 
-/** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
+/** "5 − 2 + 1" is arithmetic, whatever its numbers resemble; inside another case only if the message says so. */
 function sumOnly(
   message: Understood,
   alone: Impression,
@@ -94,7 +94,7 @@ function sumOnly(
 
 const ASKS_SUM = /^\W{0,3}(?:cuanto (?:es|da|son) |sum|rest|multiplic|divid|[($\d])/
 
-/** "¿Y si ya nos habían emplazado?" after the interest: it asks about the penalty that was worked out before it. */
+/** "¿Y si ya nos habían emplazado?" after the interest: returns to the penalty that was computed before. */
 function goneBackTo(
   message: Understood,
   after: Impression | undefined,
@@ -116,7 +116,9 @@ function goneBackTo(
   return back && back.id !== state.intent ? goingOn(message, after, back, state, deps) : []
 }
 
-/** "¿Y si compenso 100 millones de pérdidas?": each sum has a name by which a slot of the case's own question is called. */
+/**
+ * "¿Y si compenso 100 millones de pérdidas?": every amount carries a name that only a slot of the current intent has.
+ */
 function namesItsSums(
   { amounts, text }: Understood,
   { intent, act, filled }: Hypothesis,
@@ -132,14 +134,14 @@ function namesItsSums(
   )
 }
 
-/** Below this a correction is no datum of the case. */
+/** Below this probability a correction is not about the case. */
 const HARDLY = 0.05
 
-/** Whether the words of a short follow-up mean something in this case alone. */
+/** Whether the words of a short follow-up only make sense in this case. */
 const isKept = (message: Understood, hypothesis: Hypothesis, state: CaseState | undefined): boolean => {
   const { intent, act, p } = hypothesis
   if (act !== 'cambia' || intent.id !== state?.intent || NO_CHOICE.has(intent.subject)) return false
   if (intent.keeps?.test(message.text) === true || namesNothing(message)) return true
-  // A correction, a replacement or "the very same" belongs to the case where that takes a datum of it.
+  // A correction, a replacement or "lo mismo" belongs to the case if it changes one of its values.
   return p >= HARDLY && staysWithTheSame(message) && factsOf(hypothesis) > 0
 }

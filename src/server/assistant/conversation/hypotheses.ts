@@ -8,11 +8,11 @@ import type { Understood } from '../understand/features.ts'
 import { type Candidate, score, signalsOf } from './ranking.ts'
 import type { CaseState } from './state.ts'
 
-/** One way of taking a message as a whole: what it asks, what it changes, and how likely that is. */
+/** One complete interpretation of a message (a "reading"): what it asks, what it changes, and how likely that is. */
 export interface Hypothesis extends Candidate {
   /** The case's values after this message. */
   readonly values: CaseValues
-  /** Of all hypotheses together 1. */
+  /** Probability; those of all hypotheses add up to 1. */
   readonly p: number
 }
 
@@ -23,24 +23,24 @@ export interface ReadingDeps {
   readonly today: IsoDate
 }
 
-/** The impression of a message of which the intent is known. */
+/** The reader's impression, given that the intent is known. */
 export const only = (impression: Impression, { id }: AnyIntent): Impression => ({
   ...impression,
   intents: [{ label: id, p: 1 }],
 })
 
-/** Intents less likely than this are not looked at. */
+/** Less likely intents are not considered. */
 const LEAST = 0.004
 const MOST = 10
 
-/** The required slots that hold nothing. */
+/** The required slots without a value. */
 export function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
   return Object.entries(slots).flatMap(([name, { ask }]) =>
     ask !== undefined && values[name] === undefined ? [name] : [],
   )
 }
 
-/** Which intents a message may be of, and whether it leaves the conversation's case behind (`nueva`) or goes on with it. */
+/** The intents that a message may have, and whether it starts a new case (`nueva`) or continues the conversation's. */
 function proposed(
   alone: Impression,
   after: Impression | undefined,
@@ -60,15 +60,15 @@ function proposed(
   return found
 }
 
-/** Taxes that have intents of their own: what is the tax in one of them is none in another. */
+/** Subjects with a tax of their own: the tax computed for one of them is not that of another. */
 const TAXES: ReadonlySet<string | undefined> = new Set(['renta', 'ica', 'iva', 'simple', 'inc'])
 
-/** A slot that takes the sum of the answer before, whatever it was of. */
+/** A slot that takes the last answer's amount, whatever it was. */
 export const LAST_SUM = 'cifra'
 
 /**
- * Two intents may call different things alike ("anticipo": a sum, or how often; "activoFijo": which it is, or whether): a word is
- * no sum, and a yes is no word.
+ * Two intents may use one name for different things ("anticipo": an amount, or a frequency; "activoFijo": which, or
+ * whether): a value of another type does not fit.
  */
 export function isOfItsType(slot: AnyIntent['slots'][string] | undefined, value: unknown): boolean {
   if (slot === undefined || value === null) return true
@@ -76,14 +76,14 @@ export function isOfItsType(slot: AnyIntent['slots'][string] | undefined, value:
   return (slot.type === 'flag') === (typeof value === 'boolean')
 }
 
-/** What the case holds, and of the last answer's results those that the intent asks for. */
+/** The values of the case, and those results of the last answer that the intent has slots for. */
 function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps: ReadingDeps): CaseValues {
   if (!state) return {}
   const { results = {}, values, resultsOf = '' } = state
   const of = deps.intents.get(resultsOf)?.subject
   const another = TAXES.has(of) && TAXES.has(subject) && of !== subject
   const given = Object.entries(results)
-  // "¿Y el ICA?" after the income tax: what was worked out is not the ICA.
+  // "¿Y el ICA?" after the income tax: the computed tax is not the ICA.
   const wrong = new Set(given.flatMap(([name]) => (another && name.startsWith('impuesto') ? [name] : [])))
   return {
     ...(slots[LAST_SUM] !== undefined && state.sum?.of === state.intent ? { [LAST_SUM]: state.sum.value } : {}),
@@ -96,7 +96,10 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
   }
 }
 
-/** Without what a slot of the same name in another intent held: "contrato" is a kind of work, and no kind of company. */
+/**
+ * Drops values that a slot of the same name holds for another intent: "contrato" is a kind of work, not a kind of
+ * company.
+ */
 function among({ slots }: AnyIntent, values: CaseValues): CaseValues {
   const isNone = ([name, value]: [string, unknown]) => {
     const { type, options } = slots[name] ?? {}
@@ -113,7 +116,7 @@ export interface Weighed extends Omit<Hypothesis, 'p'> {
   readonly signals: readonly number[]
 }
 
-/** Every reading that is worth weighing, with what speaks for and against it. */
+/** Every reading that is worth weighing, with its signals. */
 export function candidatesOf(
   message: Understood,
   alone: Impression,
@@ -145,8 +148,8 @@ export function candidatesOf(
 }
 
 /**
- * Every way of taking the message that is worth weighing, the likeliest first. Weighed as a whole: the intent, whether its
- * slots take the figures that were said, whether what it needs is there, who speaks, and what the conversation stood at.
+ * Every plausible interpretation of the message, likeliest first. It is weighed as a whole: the intent, whether its
+ * slots take the stated figures, whether required data are present, who speaks, and the state of the conversation.
  */
 export function hypothesesOf(
   message: Understood,
@@ -165,12 +168,13 @@ export function hypothesesOf(
     .sort((a, b) => b.p - a.p)
 }
 
-/** Of two acts this close, the one that keeps the case wins where the message brings no sum of its own. */
+/** Between two acts this close, the one that continues the case wins if the message has no amount of its own. */
 const AS_LIKELY = 0.25
 
 /**
- * Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. "Mi NIT
- * termina en 4, ¿se me pasó?" after what is owed brings no sum: it is of the one that the case holds.
+ * Orders by intent: evidence for an intent counts whatever the act, then the likeliest act of each comes first. "Mi NIT
+ * termina en 4, ¿se me pasó?" after an amount owed has no amount of its own: it belongs to the intent that the case
+ * holds.
  */
 export function byIntent(hypotheses: readonly Hypothesis[], brings: boolean): readonly Hypothesis[] {
   const sums = new Map<string, number>()

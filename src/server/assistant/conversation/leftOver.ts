@@ -4,15 +4,15 @@ import { fold } from '../understand/text.ts'
 import type { Task } from './task.ts'
 
 const FIGURE = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g
-/** A sum is shown as it was told, or for another stretch of time. */
+/** An amount may be shown as stated, or converted to another period. */
 const STRETCHES = [1, 12, 1 / 12, 2, 1 / 2, 30, 1 / 30, 6, 1 / 6]
-/** Of more sums not every way of adding them up is looked at. */
+/** Above this many amounts, not every combination is tried. */
 const MOST = 7
 
 const shownIn = (content: string): ReadonlySet<number> =>
   new Set((content.match(FIGURE) ?? []).map((each) => Number(each.replaceAll('.', '').replace(',', '.'))))
 
-/** Whether some of the sums, added or taken from one another, with this one among them make a figure that is shown. */
+/** Whether some of the amounts, this one included, added or subtracted, give a figure that is shown. */
 function addsUp(one: number, others: readonly number[], shown: ReadonlySet<number>): boolean {
   if (others.length > MOST) return false
   let made = [one]
@@ -20,7 +20,7 @@ function addsUp(one: number, others: readonly number[], shown: ReadonlySet<numbe
   return made.some((sum) => shown.has(Math.abs(sum)))
 }
 
-/** The sums of the message that its answer does not show, neither alone nor added up with others. */
+/** The message's amounts that its answer does not show, neither alone nor in a sum. */
 export function notShown({ amounts }: Pick<Understood, 'amounts'>, content: string): Understood['amounts'] {
   const shown = shownIn(content)
   const sums = amounts.filter(({ unit }) => unit === 'COP')
@@ -33,11 +33,11 @@ export function notShown({ amounts }: Pick<Understood, 'amounts'>, content: stri
 
 const WORDS_BEFORE = /(?:[\p{L}\d.()]+[ ]){1,5}$/u
 
-/** What stands before a sum in the message, as it was written. */
+/** The words in front of an amount, as written. */
 function calledIn(question: string, text: string, start: number, end: number): string | undefined {
   const written = text.slice(start, end)
   const at = fold(question).indexOf(written)
-  // Folding leaves the length of a text that is written with whole letters.
+  // Folding keeps the length of a text in composed letters, so positions still match.
   if (at < 0 || fold(question).length !== question.length) return undefined
   const clause =
     question
@@ -49,8 +49,8 @@ function calledIn(question: string, text: string, start: number, end: number): s
 }
 
 /**
- * "No usé $ 4.000.000 (seguro todo riesgo)": the figures that no slot took and that the answer of a calculation does not show,
- * so that whoever told them sees it. Undefined where all was used, or where nothing was worked out.
+ * "No usé $ 4.000.000 (seguro todo riesgo)": names the figures that no slot took and that a computed answer does not
+ * show. Undefined where everything was used, or nothing was computed.
  */
 export function leftOver({ left = [], message }: Pick<Task, 'left' | 'message'>, content: string): string | undefined {
   const hidden = notShown(message, content)

@@ -29,7 +29,7 @@ describe('listedIn', () => {
 
   it.each([
     '¿Cuánto es la prima?',
-    // What is told, what is a condition, of two one, and what was paid already.
+    // Statements, conditions, two conditions of which one holds, and amounts already paid.
     'Pagos por 90.000.000, aportes obligatorios 7.000.000 y retención 2.000.000. ¿Cuánto le devuelven?',
     '¿Costo del mes con prestaciones?',
     '¿Utilidad o pérdida contable?',

@@ -2,16 +2,17 @@ import { MONTHS } from '../../../shared/format.ts'
 import { fold } from '../understand/text.ts'
 import { evenly, requestsIn } from './requests.ts'
 
-// "¿IBC, aportes y retención?", "fechas de la retención de noviembre, la de diciembre y el IVA": several results named in a row.
+// "¿IBC, aportes y retención?", "fechas de la retención de noviembre, la de diciembre y el IVA": a list of results in
+// one question.
 
-/** What the trade works out, tells or registers, by the first word of its name. */
+/** Things that can be computed, told or registered, by the first word of their name. */
 const RESULT =
   '(?:ibc|ingreso base|bases?|aportes?|cotizacion|retencion(?:es)?|retefuente|rete ?iva|rete ?ica|iva|inc|impoconsumo|ica|gmf|renta|netos?|giro|total|sancion(?:es)?|multas?|interes(?:es)?|mora|plazos?|terminos?|fechas?|vencimientos?|dias?|tarifas?|porcentajes?|asientos?|provision(?:es)?|prestaciones|primas?|cesantias|vacaciones|indemnizacion(?:es)?|liquidacion|caja|pension|salud|arl|parafiscales|sena|icbf|impuestos?|anticipos?|firmeza|beneficio|deduccion(?:es)?|costos?|utilidad|perdida|margen|cuotas?|monetizacion|topes?|limites?|normas?|soportes?|formularios?|formatos?|conceptos?|casillas?|saldos?|descuentos?|tramites?|requisitos|documentos?|papeles|depreciacion(?:es)?|amortizacion|dividendos?|auxilios?|recargos?|horas? extras?|dominicales?|festivos?|incapacidad(?:es)?|licencias?|ganancia|patrimonio|deterioro|diferidos?|activos?|pasivos?|reserva|matricula|factura|nomina electronica|contrato|valor|cuantia)'
 const DETERMINER =
   '(?:(?:el|la|los|las|un|una|su|sus|lo|por|del|de|al|a|en|con|que|cual(?:es)? (?:es|son|seria)|cuanto (?:es|son|de|por)|tambien|ademas) ){0,3}'
-/** Of two that "o" joins one is the answer, but for taxes: "¿pagan renta o IVA?" asks for both. */
+/** "A o B" asks which of two, except for taxes: "¿pagan renta o IVA?" asks about both. */
 const TAX = '(?:renta|iva|ica|inc|impoconsumo|gmf|retencion(?:es)?|retefuente)'
-/** "La retención de noviembre y la de diciembre": the same result of another period. */
+/** "La retención de noviembre y la de diciembre": the same result for another period. */
 const OF_ANOTHER = `(?:la|el) de(?:l)? (?:mes de )?(?:${MONTHS.join('|')}|(?:primer|segund|tercer|cuart|quint|sext)[oa]? (?:bi|tri|cuatri)mestre)\\b`
 const ITEM = new RegExp(
   `(?:,| y| e|,? mas| \\+|;) (?=${DETERMINER}${RESULT}\\b|${OF_ANOTHER})|(?<=\\b${TAX}) o (?=${DETERMINER}${TAX}\\b)`,
@@ -20,9 +21,11 @@ const ITEM = new RegExp(
 const NAMED = new RegExp(`(?:\\b(?:el|la|los|las|su|sus) )?\\b${RESULT}\\b`, 'g')
 const ASKS =
   /[?¿]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|dame|deme|necesito|quiero|calcul\w{1,5}|liquid[ae]\w{0,3}|dime|digame|determin[ae]\w{0,3})\b/
-/** "Aportes obligatorios 14.040.000" tells a sum and asks for none. */
+/** "Aportes obligatorios 14.040.000" states an amount and asks for none. */
 const TELLS_A_SUM = /\d{1,3}(?:[.,]\d{3})+|\d+ ?(?:millones|millon|mil|palos|m|k|%)(?![a-z])/
-/** Only where nothing but names stands are the last words a list of what is wanted: "IBC, aportes y retención de noviembre." */
+/**
+ * The last words form a list of results only if they are nothing but names: "IBC, aportes y retención de noviembre."
+ */
 const ONLY_NAMES = new RegExp(
   `^\\W{0,3}(?:(?:fechas?|valor(?:es)?|calculo|liquidacion|asientos?) (?:de|del) )?${DETERMINER}${RESULT}\\b`,
 )
@@ -34,13 +37,13 @@ const FROM_THE_QUESTION =
 const OF_ITS_OWN = /^(?:(?:y|o|en|a|de|por|con) )?(?:cuant|cual|cuando|como|quien|que |con |sin |segun )/
 const MOST = 5
 
-/** One of several results that are asked for in a row. */
+/** One of several results in a list. */
 export interface Listed {
   /** Its own words: "retención de noviembre". */
   readonly name: string
-  /** As a question of its own, with what stands before the row: "fechas de vencimiento de retención de noviembre". */
+  /** As a complete question, with the words before the list: "fechas de vencimiento de retención de noviembre". */
   readonly asked: string
-  /** What tells it from another result of the row that is called alike: "inexactitud" and "corrección" of two penalties. */
+  /** What distinguishes it from another result of the same name: "inexactitud" and "corrección" for two penalties. */
   readonly apart: readonly string[]
 }
 
@@ -48,7 +51,7 @@ const EACH_RESULT = new RegExp(`\\b${RESULT}\\b`, 'g')
 /** The results that a text names, one word each. */
 export const resultsIn = (text: string): readonly string[] => fold(text).match(EACH_RESULT) ?? []
 
-/** The results that a message names in a row, where it asks for them; none where there is but one. */
+/** The list of results that a message asks for; empty where it asks for fewer than two. */
 export const listedIn = (message: string): readonly Listed[] =>
   toldApart(requestsIn(message).flatMap(rowsIn).slice(0, MOST))
 
@@ -96,7 +99,7 @@ function rowIn(sentence: string, written: string): readonly Row[] {
   const prefix = written.slice(from, from + result.index)
   const items = starts.flatMap((start, at): Row[] => {
     const name = text.slice(start, ends[at]).replace(/[\s?!.,]+$/, '')
-    // A question of its own is told apart as such, and "con prestaciones" is a condition.
+    // A complete question is a request of its own, and "con prestaciones" is a condition.
     if (TELLS_A_SUM.test(name) || OF_ITS_OWN.test(name)) return []
     const own = written.slice(from + start, from + start + name.length).trim()
     return [{ name: own, asked: `${prefix}${own}` }]

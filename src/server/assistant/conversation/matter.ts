@@ -9,33 +9,33 @@ import type { Deps } from './task.ts'
 import { PROBABLE } from './thresholds.ts'
 import { isFurtherIf, opensWithIf } from './wording.ts'
 
-// One matter of a message, read: its requests, its figures, and what the learned reader takes it for. Everything that is
-// decided of it is decided from this.
+// One matter of a message after reading: its requests, its figures and the reader's impression. All later decisions use
+// only this.
 
 export interface Matter {
   /** As it was written. */
   readonly whole: string
-  /** Without the figure to check and the wish for the entry. */
+  /** Without the claimed figure and the request for the entry. */
   readonly question: string
-  /** The wish for the entry of the result, in its words. */
+  /** The words that request the entry of the result. */
   readonly entry: string | undefined
   readonly requests: readonly string[]
   /** The first request. */
   readonly opening: string
-  /** Whether it is two suppositions, each of the case as it stood. */
+  /** Whether it consists of two suppositions, each about the case as it stood. */
   readonly supposes: boolean
   readonly message: Understood
   readonly claim: Claim | undefined
-  /** The message with the figure to check. */
+  /** The message including the claimed figure. */
   readonly checkedIn: Understood | undefined
   readonly state: CaseState | undefined
-  /** What the reader takes it for as a first message. */
+  /** The reader's impression as a first message. */
   readonly alone: Impression
-  /** What the reader takes it for right after the case's intent. */
+  /** The reader's impression right after the case's intent. */
   readonly after: Impression | undefined
 }
 
-/** @param asked the message without the figure to check */
+/** @param asked the message without the claimed figure */
 export function readMatter(
   whole: string,
   asked: string,
@@ -48,7 +48,7 @@ export function readMatter(
   const [opening = question, ...others] = requests
   const supposes = others.length > 0 && others.every(isFurtherIf) && opensWithIf(fold(opening))
   const read = deps.language.read(supposes ? opening : question, deps.today)
-  // The figure to check tells what the matter is about, too.
+  // The claimed figure helps to recognise the subject, too.
   const [told, parts] = claim === undefined ? [question, requests] : [whole, requestsIn(whole)]
   return {
     ...{ whole, question, entry, requests, opening, supposes, claim, state },
@@ -59,7 +59,7 @@ export function readMatter(
   }
 }
 
-/** The first of several requests decides what a message is about, where that is clearer than the whole. */
+/** The first of several requests decides the intent, if it is clearer than the whole message. */
 function clearest(
   question: string,
   [opening, ...others]: readonly string[],
@@ -70,7 +70,7 @@ function clearest(
   if (opening === undefined || opening === question) return whole
   const { intents, certainty, kind } = reader.read(opening, previous)
   const [first, most] = [intents[0], whole.intents[0]]
-  // Where two figures are asked for by name, the message as a whole may look most like the last one.
+  // If two figures are asked for by name, the whole message may resemble the last request most.
   const later =
     first !== undefined &&
     namesAFigure(opening) &&

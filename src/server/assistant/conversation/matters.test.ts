@@ -20,7 +20,7 @@ describe('mattersIn', () => {
       'mi vendedora gana 2.500.000, cuánto le doy de vacaciones? y de paso, cuánto vale la UVT',
       ['mi vendedora gana 2.500.000, cuánto le doy de vacaciones?', 'de paso, cuánto vale la UVT'],
     ],
-    // Nothing announces it, but its sum and its question are of something else.
+    // No word announces the change of subject, but both the amount and the question belong to another one.
     [
       'una empleada gana 2 millones, ¿cuánto de prima? al abogado le pago 900 mil de honorarios, ¿cuánto le retengo?',
       [

@@ -3,16 +3,18 @@ import type { Reader } from '../understand/features.ts'
 import { fold } from '../understand/text.ts'
 import { asksIn } from './requests.ts'
 
-// Requests share the case that a message tells; matters do not. "Cliente A: … ¿cuánto paga? Cliente B: … ¿le retengo?" are
-// two cases, and a sum of one is never a datum of the other.
+// Requests share the case of their message; matters do not. "Cliente A: … ¿cuánto paga? Cliente B: … ¿le retengo?" are
+// two cases, and an amount of one is never a datum of the other.
 
-/** What a message announces another matter with. */
+/** Words that announce another matter. */
 const ANOTHER =
   /(?:^|[\s.,;:?!])(?:y )?(?=\(?[2-4]\) |\(?[b-d]\) |de paso\b|(?:la |una )?(?:otra|ultima|segunda|tercera) (?:cosa|pregunta|duda|consulta)\b|por otro lado\b|(?:cliente|empresa|caso) (?:[b-d]|[2-4])\b[ :,])/g
 const MOST = 3
-/** Of so many questions nobody can tell three cases; to read each of two thousand takes half a second. */
+/**
+ * With more questions than this, three cases cannot be told apart; and reading two thousand would take half a second.
+ */
 const MOST_ASKED = 24
-/** Below it nobody can tell that a part is a case of its own. */
+/** A shorter part cannot be recognised as a case of its own. */
 const CLEAR = 0.6
 const NOT_A_MATTER = /^(?:fuera|gracias|saludo|charla)/
 
@@ -35,7 +37,10 @@ function announced(message: string): readonly string[] {
   return asking.length < parts.length || parts.length > MOST ? [even] : parts
 }
 
-/** A question with sums of its own about something else than the one before, which has sums too, is a case of its own. */
+/**
+ * A question with amounts of its own, on another subject than the one before, which has amounts too, is a case of its
+ * own.
+ */
 function told(message: string, { reader, language, today }: Deps): readonly string[] {
   const [opening = message, ...others] = message.split(/(?<=\?)\s+/)
   if (others.length >= MOST_ASKED) return [message]
@@ -44,7 +49,8 @@ function told(message: string, { reader, language, today }: Deps): readonly stri
   const matters = [opening]
   let head = opening
   for (const part of others) {
-    // The dearest comes last: what asks for nothing, or has no sum, is of the case before whatever it is about.
+    // The costliest test comes last: a part without a question or an amount belongs to the case before it, whatever its
+    // subject.
     const next = asksIn(part) && sums(part) && sums(matters.at(-1) ?? '') ? about(part) : undefined
     if (next && next.p >= CLEAR && !NOT_A_MATTER.test(next.label) && next.label !== about(head).label) {
       matters.push(part)
@@ -54,7 +60,7 @@ function told(message: string, { reader, language, today }: Deps): readonly stri
   return matters
 }
 
-/** The matters of a message in order, each with all that is told of it; mostly one. At most three. */
+/** The matters of a message in order, each with everything that is told of it; usually one, at most three. */
 export function mattersIn(message: string, deps: Deps): readonly string[] {
   const matters = announced(message).flatMap((part) => told(part, deps))
   return matters.length > MOST ? [message] : matters

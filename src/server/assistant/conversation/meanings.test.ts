@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersTo, openingsOf, talk } from '../../../../tests/helpers/conversation.ts'
 
-// What is told means one thing: a slot takes no value of another kind, and no figure of something else.
+// Every statement has one meaning: a slot accepts no value of another kind, and no figure of another subject.
 
 test('a yes of another question stands in no text', async () => {
   const [, second] = await talk(

@@ -3,7 +3,8 @@ import { firstLinesOf } from '../../../../tests/helpers/conversation.ts'
 
 type Row = readonly [next: string, line: RegExp]
 
-// What people ask next of any matter: what if not, where, with what papers, must I, how often, by parts, can they seize.
+// The follow-ups people ask on any subject: what if not, where, with which papers, must I, how often, in instalments,
+// can it be seized.
 const MATTERS: readonly (readonly [first: string, rows: readonly Row[]])[] = [
   [
     'cuánto es la prima de un empleado que gana 2.000.000 y trabajó todo el semestre',

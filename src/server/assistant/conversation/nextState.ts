@@ -5,14 +5,14 @@ import type { Hypothesis } from './hypotheses.ts'
 import { isOfSomebodyElse } from './ofWhom.ts'
 import { asItStands, type CaseState, timesOf } from './state.ts'
 
-// What a message makes of the state of its conversation.
+// Computes the conversation's state after a message.
 
 const MOST_SAID = 6
 const MOST_SAID_LETTERS = 4_000
-/** So many intents of the matter are kept. */
+/** How many earlier intents of the matter are kept. */
 export const MOST_EARLIER = 3
 
-/** The newest messages that together stay below a bound: they are stored with every answer. */
+/** Keeps the newest messages within a limit of length, since they are stored with every answer. */
 function lastOf(said: readonly string[]): string[] {
   let room = MOST_SAID_LETTERS
   const kept: string[] = []
@@ -24,7 +24,7 @@ function lastOf(said: readonly string[]): string[] {
   return kept
 }
 
-/** The state of the conversation once a message is read in this way. */
+/** The state of the conversation if the message is read like this. */
 export function stateAfter(
   hypothesis: Omit<Hypothesis, 'p'>,
   message: Understood,
@@ -32,7 +32,7 @@ export function stateAfter(
   question: string,
   before: CaseState | undefined,
 ): CaseState {
-  // What is told of somebody else belongs to the same matter, whatever it asks of them.
+  // A question about somebody else still belongs to the same matter.
   const follows = before !== undefined && (hypothesis.act !== 'nueva' || isOfSomebodyElse(question))
   const stands = follows && hypothesis.intent.passing === true ? before.intent : hypothesis.intent.id
   return {
@@ -53,11 +53,11 @@ export function stateAfter(
   }
 }
 
-/** Those who tell a matter: a question that only others ask is less likely in it. */
+/** The speakers that can be the teller of a matter: questions that only others ask become less likely. */
 const TELLERS: ReadonlySet<Speaker> = new Set(['empleador', 'trabajador', 'independiente'])
 
 export const isTeller = (speaker: Speaker): boolean => TELLERS.has(speaker)
 
-/** Who tells the matter: the newest message says so, else an earlier one did. */
+/** Who tells the matter: according to the newest message, else to an earlier one. */
 export const tellerOf = (speaker: Speaker, state: CaseState | undefined): Speaker | undefined =>
   isTeller(speaker) ? speaker : state?.speaker

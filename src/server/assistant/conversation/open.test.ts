@@ -59,7 +59,7 @@ describe('how much is read for what a message asks besides', () => {
 
   const given = [{ headline: 'Son 12.', sources: [] }]
 
-  /** How many questions are tried, and what is left open. */
+  /** How many questions are tried, and which remain open. */
   async function tried(question: string) {
     const decision = understand(row, undefined, deps)
     if (decision.type !== 'answer') throw new Error('The row is not understood')

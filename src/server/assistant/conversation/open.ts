@@ -10,23 +10,24 @@ import { saysNothingOf, speaksOf, stemOf, stemsOf } from './speaksOf.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, NO_CHOICE, type Task } from './task.ts'
 
-// What a message asks and its answers do not tell yet: each such request is held against what other questions would answer to
-// the same case, and the one that opens with it is told too. Whether an answer speaks of a request is seen on the answer.
+// Finds what a message asks and no answer covers yet. Each such request is compared with what other intents would
+// answer for the same case, and the one whose answer opens with it is added. Coverage is judged on the text of the
+// answers.
 
-/** So much of what a request names has to stand in one row or sentence of an answer. */
+/** The share of a request's words that one row or sentence has to contain. */
 const SPOKEN = 0.6
 const THINKABLE = 0.01
 const MOST_TRIED = 7
 /**
- * How many letters are read to work out further what one message asks: the whole of it and of each request for every
- * request. Each such reading of a message of 4.000 letters takes as long as several questions; what is beyond is named.
+ * The limit of letters read while completing one message: its whole text and each request are read once per request.
+ * Reading 4.000 letters so often takes as long as several questions; whatever exceeds the limit is only named as open.
  */
 const MOST_READ = 4_000
-/** A question of which the answer names nothing has to be this likely. */
+/** An intent whose answer contains none of the words has to be at least this likely. */
 const CLEAR = 0.15
-/** Where a sum of the case would be something else, the question has to be this likely. */
+/** An intent that would take an amount of the case for something else has to be at least this likely. */
 const LIKELY_ENOUGH = 0.2
-/** What speaks for an answer that has it in its working and does not open with it. */
+/** The score of an answer that shows the result in its working but does not open with it. */
 const IN_A_ROW = 0.3
 
 const DATED = /\b(?:fechas?|plazos?|terminos?|vencimientos?|vence\w?|cuando|dias?|hasta)\b/
@@ -34,10 +35,10 @@ const TIME = /^(?:plazos?|fechas?|terminos?|vencimientos?|dias?)$/
 const A_TIME =
   /\b\d{1,3} (?:\w{1,10} )?(?:dias?|mes(?:es)?|anos?)\b|\b(?:un|dos|tres|seis) (?:mes(?:es)?|anos?|dias)\b|\b(?:el|del|al) \d{1,2} de [a-z]|\d{4}-\d\d-\d\d/
 const A_DATE = /\b\d{1,2} de [a-z]{4,10}(?: de \d{4})?/g
-/** Of whom nothing but the norm or the sum of all is wanted every answer tells it. */
+/** Every answer covers a request for nothing but the norm or the total. */
 const ALWAYS_TOLD = /^(?:normas?|total|valor|conceptos?)$/
 const BASE_OF_THEM = /\bbase (?:de|para) (?:la )?(?:cotizacion|aportes|cotizar)|ingreso base(?: de cotizacion)?/
-/** "Ingreso base de cotización" is the IBC, and "giras" the net. */
+/** Synonyms: "ingreso base de cotización" is the IBC, and "giras" means the net. */
 const ALSO: readonly (readonly [RegExp, string])[] = [
   [BASE_OF_THEM, 'ibc'],
   [/\b(?:giras?|recibes?|a pagar|le quedan?|consignas?|desembols\w{1,3})\b/, 'neto giro'],
@@ -47,7 +48,7 @@ const ALSO: readonly (readonly [RegExp, string])[] = [
   [/\bgmf\b|4 ?[×x] ?1\.?000|cuatro por mil/, 'gmf'],
 ]
 
-/** They are of any matter: what they mean is said by what else is asked. */
+/** Generic words, whose meaning depends on the rest of the request. */
 const GENERIC =
   /^(?:tarifas?|porcentajes?|bases?|plazos?|terminos?|fechas?|vencimientos?|dias?|topes?|limites?|costos?|cuotas?|saldos?|giro|netos?|norma|requisitos|documentos?|papeles|tramites?|soportes?|formularios?|formatos?|descuentos?|cuantia|impuestos?)$/
 
@@ -57,7 +58,7 @@ const CONDITION = /\b(?:durante|mientras|si|cuando) /
 
 const plain = (text: string): string => fold(text.replace(CITE, '').replaceAll('**', ''))
 
-/** Each row and each sentence with a figure of an answer, by itself. */
+/** The rows and the sentences with a figure of an answer, one by one. */
 function piecesOf({ headline, paragraphs = [], steps = [], tables = [] }: IntentAnswer): readonly string[] {
   return [
     ...[headline, ...paragraphs].flatMap((text) => plain(text).split(/(?<=[a-z)»%]\.) /)),
@@ -66,7 +67,7 @@ function piecesOf({ headline, paragraphs = [], steps = [], tables = [] }: Intent
   ]
 }
 
-/** How much of the results that a request names a piece of an answer tells, 0 to 1; undefined where it names none. */
+/** How much of the results named by a request a piece covers, 0 to 1; undefined where it names none. */
 function tellsOf({ name, asked, apart }: Listed, piece: string): number | undefined {
   const all = resultsIn(name).filter((word) => !ALWAYS_TOLD.test(word))
   const own = all.filter((word) => !GENERIC.test(word))
@@ -74,7 +75,7 @@ function tellsOf({ name, asked, apart }: Listed, piece: string): number | undefi
   const months = DATED.test(fold(asked)) ? MONTHS.filter((month) => fold(name).includes(month)) : []
   const wanted = [...new Set([...results, ...months, ...apart])]
   if (wanted.length === 0) return undefined
-  // What is due in December is of November.
+  // The month of the due date is not the period: what is due in December belongs to November.
   const named = piece.replace(BASE_OF_THEM, ' ').replace(A_DATE, ' ')
   const there = stemsOf([named, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
   const told = wanted.filter((word) => there.has(stemOf(word)) || (TIME.test(word) && A_TIME.test(piece)))
@@ -87,14 +88,14 @@ const best = (request: Listed, pieces: readonly string[]): number | undefined =>
 }
 
 const HAS_A_FIGURE = /\d|\bno\b|\bsi\b/
-/** Whether answers tell a result of a row. */
+/** Whether the answers cover one result of a list. */
 const isTold = (request: Listed, answers: readonly IntentAnswer[]): boolean =>
   (best(
     request,
     answers.flatMap(piecesOf).filter((piece) => HAS_A_FIGURE.test(piece)),
   ) ?? 1) >= SPOKEN
 
-/** Whether an answer tells every result of a row: then it is the one that was asked for, however unsure the reading. */
+/** Whether an answer covers every result of a list: then it is what was asked, however unsure the reading. */
 export function tellsTheRow(question: string, content: string): boolean {
   const rows = listedIn(question)
   const pieces = content
@@ -104,20 +105,20 @@ export function tellsTheRow(question: string, content: string): boolean {
   return rows.length > 1 && rows.every((request) => (best(request, pieces) ?? 0) >= SPOKEN)
 }
 
-/** What a further answer has to work with. */
+/** What is needed to compute further answers. */
 export interface OpenContext {
   readonly first: Task
   /** Other readings of the whole message. */
   readonly rest: readonly (Task & { readonly p: number })[]
   readonly state: CaseState
   readonly deps: Deps
-  /** Works a task out; undefined where a calculator refuses its values. */
+  /** Computes a task; undefined where a calculator refuses its values. */
   readonly work: (task: Task) => Promise<IntentAnswer | undefined>
-  /** Shared by all that is worked out further of one message. */
+  /** Shared by everything that is computed additionally for one message. */
   readonly reading: Reading
 }
 
-/** What may still be read of a message. */
+/** How many letters may still be read. */
 export interface Reading {
   letters: number
 }
@@ -129,7 +130,7 @@ export interface Further {
   readonly open: readonly string[]
 }
 
-/** The results that a message names in a row and its answers do not tell: worked out by other questions, or named. */
+/** Listed results that the answers do not cover: computed by other intents, or named as open. */
 export async function rowsLeft(
   question: string,
   given: readonly IntentAnswer[],
@@ -140,7 +141,7 @@ export async function rowsLeft(
   for (const request of listedIn(question)) {
     if (wantsEntry({ text: fold(request.name) }) || isTold(request, [...given, ...answers])) continue
     const generic = isGeneric(request.name) && resultsIn(request.name).length > 0
-    // "ARL durante ella": under a condition that only the answer before knows.
+    // "ARL durante ella": depends on a condition that only the previous answer knows.
     const found = CONDITION.test(fold(request.name))
       ? undefined
       : await likeliest(
@@ -160,7 +161,7 @@ export async function rowsLeft(
   return { answers, open }
 }
 
-/** Whether a row or sentence of the answers tells what a further request names, with a time where one is wanted. */
+/** Whether a row or sentence of the answers covers a further request, including a date if it asks for one. */
 export function isDealtWith(
   { part = '', kind }: Pick<Task, 'part' | 'kind'>,
   answers: readonly IntentAnswer[],
@@ -173,7 +174,7 @@ export function isDealtWith(
   })
 }
 
-/** Whether an answer that a further request was given says a word of what it names. */
+/** Whether the answer given to a further request contains any of its words. */
 export const isBesides = (
   { part }: Pick<Task, 'part'>,
   answer: IntentAnswer,
@@ -181,7 +182,7 @@ export const isBesides = (
 ): boolean => part !== undefined && saysNothingOf(part, piecesOf(answer).join(' '), telling)
 
 /**
- * Requests that no task answers: worked out by a less likely question that opens with it, or left open.
+ * Requests that no task answers: answered by a less likely intent that opens with them, or left open.
  * @param isTaken whether the first answer may have been meant, so that another has to be likelier
  */
 export async function requestsLeft(
@@ -198,7 +199,7 @@ export async function requestsLeft(
       [part],
       ({ headline }, { kind, p }) => {
         const opens = speaksOf(part, plain(headline), telling)
-        // "¿… y cuándo se paga?" names nothing, and asks for a time.
+        // "¿… y cuándo se paga?" names nothing and asks for a date.
         if (opens === undefined) return kind === 'cuando' && p >= CLEAR && A_TIME.test(plain(headline)) ? SPOKEN : 0
         return opens >= SPOKEN ? opens : 0
       },
@@ -215,7 +216,7 @@ export async function requestsLeft(
 
 const opening = ({ headline }: IntentAnswer): string => plain(headline).replace(/^(?:si|no)[:,] /, '')
 
-/** The answer of the question that most probably deals with a request. */
+/** The answer of the intent that most probably covers a request. */
 async function likeliest(
   texts: readonly string[],
   speaks: (answer: IntentAnswer, task: Task & { readonly p: number }) => number,
@@ -257,14 +258,14 @@ async function likeliest(
   return chosen && inShort(chosen.answer)
 }
 
-/** What a further answer says and how it comes about: its rules and tables are of a question that was not asked. */
+/** The result of a further answer and its working; its rules and tables belong to a question that was not asked. */
 const inShort = ({ headline, steps, sources, facts }: IntentAnswer): IntentAnswer => ({
   ...{ headline, sources },
   ...(steps === undefined ? {} : { steps }),
   ...(facts === undefined ? {} : { facts }),
 })
 
-/** Whether a sum of the case would be something else in the other question: what was sold is no tax that was paid. */
+/** Whether the other intent would take an amount of the case for something else: a sale price is not a tax paid. */
 function turnsAround({ intent, values }: Task, first: Task): boolean {
   const sums = (task: Pick<Task, 'intent' | 'values'>) =>
     Object.entries(task.values).flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingsOf } from '../../../../tests/helpers/conversation.ts'
 
-// What people say in passing that turns a figure: a denial, the year of another date, a sum that is not one more.
+// Passing remarks that change how a figure is read: a denial, the year of another date, a sum that is not additional.
 
 test('charges no IVA of whoever charges none', async () => {
   const [painter] = await openingsOf(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstLinesOf, talk } from '../../../../tests/helpers/conversation.ts'
 
-// As owners go on: a yes or a no, words that name nothing, a correction without a comma, a wish for plainer words.
+// How business owners follow up: a yes or a no, words that name nothing, a correction without a comma, a request for
+// plainer words.
 
 test.each<readonly [messages: readonly string[], last: RegExp]>([
   [['me voy con 3 meses trabajados y 1.6 millones de sueldo, las vacaciones me las tienen que pagar?'], /^Sí: las vac/],
@@ -60,7 +61,7 @@ test.each([
   expect((await firstLinesOf(question))[0]).not.toMatch(/^Sí/)
 })
 
-// Ordinary words of a story: what each sum is, what is denied, who pays, and what comes after.
+// Everyday words of a story: what each sum is, what is denied, who pays, and what comes next.
 test.each<readonly [messages: readonly string[], last: RegExp]>([
   [
     [

@@ -10,10 +10,10 @@ import { isTeller } from './nextState.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, isAspect } from './task.ts'
 
-// What is preferred over the learned order of the hypotheses, where that is a close call or where the message says more than
-// the order knows of: how its thread began, who tells it, how much of it each question takes, what its figures tell.
+// Adjusts the learned order of the readings where it is a close call, or where the message says more than the ranking
+// knows: how the thread began, who tells it, how much of it each intent uses, what its figures identify.
 
-/** Every reading of a matter, the one to be preferred first. */
+/** Every reading of a matter, the preferred one first. */
 export function inOrder(
   { message, checkedIn, question, alone, after, state }: Matter,
   deps: Deps,
@@ -34,11 +34,14 @@ export function sharesOf(hypotheses: readonly Hypothesis[]): ReadonlyMap<string,
   return shares
 }
 
-/** Where the likeliest question has less than this, the message that opened the thread tells more. */
+/** If the likeliest intent has less than this, the message that opened the thread is consulted too. */
 const UNCLEAR = 0.4
 const BESIDES_THE_THREAD = 0.2
 
-/** "¿Y cuánto es la multa?" after a return that was not filed: of that, where its own words could mean any fine. */
+/**
+ * "¿Y cuánto es la multa?" after a return that was not filed: means that return's fine, although its own words fit any
+ * fine.
+ */
 function inItsThread(
   hypotheses: readonly Hypothesis[],
   question: string,
@@ -50,7 +53,7 @@ function inItsThread(
   const [likeliest, most] = [...sharesOf(hypotheses)].sort(([, a], [, b]) => b - a)[0] ?? ['', 1]
   if (most >= UNCLEAR || likeliest === state?.intent) return hypotheses
   const whole = new Map(reader.read(`${opening} ${question}`).intents.map(({ label, p }) => [label, p]))
-  // The opening was answered already: it tells nothing of the case itself.
+  // The opening has been answered, so it is no evidence for the case's own intent.
   const isOwn = ({ intent }: Hypothesis) => intent.id === state?.intent
   const factorOf = (each: Hypothesis | undefined) => BESIDES_THE_THREAD + (each ? (whole.get(each.intent.id) ?? 0) : 0)
   const ofTheCase = factorOf(hypotheses.find((each) => !isOwn(each)))
@@ -62,8 +65,8 @@ function inItsThread(
 const FROM_ANOTHER = 0.15
 
 /**
- * "La planilla de los dos, somos SAS" in the thread of somebody with two employees is no question of somebody who works alone:
- * what only others ask is far less likely, unless the message speaks for one of them.
+ * "La planilla de los dos, somos SAS" in the thread of somebody with two employees is not a question of a freelancer:
+ * intents of other speakers become far less likely, unless the message itself speaks for one of them.
  */
 function ofTheTeller(
   hypotheses: readonly Hypothesis[],
@@ -77,17 +80,17 @@ function ofTheTeller(
     .sort((a, b) => b.p - a.p)
 }
 
-/** A question has to take so many more data of the message to come before a likelier one. */
+/** How many more data of the message an intent has to use to overtake a likelier one. */
 const MORE_FACTS = 2
 const FACTS_ENOUGH = 3
 const WORTH_ITS_FACTS = 0.15
-/** One datum more is enough for a question that is about as likely. */
+/** Between intents that are about as likely, one more datum is enough. */
 const NEARLY_THE_FIRST = 0.5
 
-/** A slot that only notes what was mentioned. */
+/** The slot that only notes what was mentioned. */
 const PASSED_OVER = 'mencionado'
 
-/** How many data a reading takes from the message: neither what is asked nor what is only noted. */
+/** How many data a reading uses: not counting what is asked and what is only noted. */
 export const factsOf = ({ intent, filled }: Hypothesis): number =>
   Object.entries(filled.own).filter(
     ([name, value]) =>
@@ -99,7 +102,10 @@ export const factsOf = ({ intent, filled }: Hypothesis): number =>
       !(Array.isArray(value) && value.length === 0),
   ).length
 
-/** "Ganan el mínimo los dos y somos SAS, riesgo 1": the question that takes all of it, where another takes but one datum. */
+/**
+ * "Ganan el mínimo los dos y somos SAS, riesgo 1": prefers the intent that uses all of it over one that uses a single
+ * datum.
+ */
 function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefined): readonly Hypothesis[] {
   const [first] = hypotheses
   if (!first || state === undefined) return hypotheses
@@ -116,7 +122,7 @@ function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefin
         (factsOf(each) > taken && share(each) >= NEARLY_THE_FIRST * share(first))),
   )
   if (!better) return hypotheses
-  // Both trade places, and likelihoods with them.
+  // The two change places and probabilities.
   const swap = share(first) / Math.max(share(better), Number.MIN_VALUE)
   return [better, ...hypotheses.filter((each) => each !== better)].map((each) =>
     each.intent.id === better.intent.id
@@ -127,7 +133,7 @@ function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefin
   )
 }
 
-/** Whether the figures of a message, without the one to check or with it, tell that an intent is meant. */
+/** Whether the message's figures, with or without the claimed one, identify the intent. */
 export const tellsItself = (
   { tells }: AnyIntent,
   message: Understood,
@@ -137,9 +143,8 @@ export const tellsItself = (
 
 const FAR_LESS_LIKELY = 0.1
 /**
- * A new message whose figures tell by themselves what they are of ("costó 30, dep. acum. 24, lo vendimos en 4") is of the
- * intent that works that out. An intent that the message rules out ("el banco dice… y en libros tengo…" is no purchase)
- * gives way to another.
+ * A new message whose figures identify their intent ("costó 30, dep. acum. 24, lo vendimos en 4") belongs to that
+ * intent. An intent that the message excludes ("el banco dice… y en libros tengo…" is no purchase) yields to another.
  */
 function preferTold(
   hypotheses: readonly Hypothesis[],
@@ -175,8 +180,8 @@ function preferTold(
 const NEARLY_AS_LIKELY = 0.6
 
 /**
- * Of two readings nearly as likely, the one that counts with what was said comes before one that only takes note of its sum,
- * and the one that can be answered before one that would ask back.
+ * Of two readings that are nearly as likely, one that computes with what was stated comes before one that only notes
+ * the amount, and one that can be answered before one that would ask back.
  */
 function countsFirst(hypotheses: readonly Hypothesis[], message: Understood, { today }: Deps): readonly Hypothesis[] {
   const { amounts } = message
@@ -193,7 +198,7 @@ function countsFirst(hypotheses: readonly Hypothesis[], message: Understood, { t
     : hypotheses
 }
 
-/** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
+/** "Asiento del 4x1000 de 120 mil": what is stated with an amount is to be entered, not computed. */
 function entryFirst(
   hypotheses: readonly Hypothesis[],
   message: Understood,
@@ -205,9 +210,9 @@ function entryFirst(
   const entries = deps.intents.get(ENTRY_INTENT)
   if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
     return hypotheses
-  // A return is entered with its credit note, in the period that it belongs to.
+  // A return of goods is entered with its credit note, in that period.
   if (entersItself(first.intent) && first.intent.tells?.(message, deps.today) === true) return hypotheses
-  // "Asiento de cierre": the message names what is to be entered, and does not mean the result of an intent that enters its own.
+  // "Asiento de cierre": the message names what is to be entered, so an intent that enters its own result is not meant.
   if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
   const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]

@@ -16,18 +16,18 @@ import type { CaseState } from './state.ts'
 import { type Deps, isAspect, type Task, taskOf } from './task.ts'
 import { mergedWith } from './toldSoFar.ts'
 
-// How somebody else than the learned reader, such as a language model, reads a message: as intents and the values of their
-// slots. The calculators answer all the same, and what a proposal holds is checked as strictly as what a person sends.
+// Turns a reading by something other than the learned reader, such as a language model, into a decision: intents and
+// slot values. The calculators answer as always, and the proposal is validated as strictly as input from a person.
 
 const MOST_REQUESTS = 3
 const LONGEST = 400
 
 const request = z.object({
-  /** The words of the message that ask for it. */
+  /** The part of the message that makes this request. */
   words: z.string().max(LONGEST).catch(''),
   intent: z.string(),
   kind: z.enum(KINDS).catch('otro'),
-  /** It changes or continues the case of the conversation, whose other values hold. */
+  /** Whether it changes or continues the conversation's case, whose other values hold. */
   goesOn: z.boolean().catch(false),
   /** By slot name; sums in COP, days as ISO dates, options by their key. Null takes a value of the case away. */
   values: z.record(z.string(), z.union([z.number(), z.string().max(LONGEST), z.boolean(), z.null()])).catch({}),
@@ -35,7 +35,7 @@ const request = z.object({
 type Request = z.infer<typeof request>
 
 export const proposal = z.object({
-  /** In the order in which they are asked; none where no intent answers the message. */
+  /** In the order of the message; empty if no intent answers it. */
   requests: z.array(request).max(MOST_REQUESTS),
   /** It asks about the answer just given: why, where a figure comes from, whether it is right. */
   about: z.boolean().catch(false),
@@ -46,7 +46,7 @@ export type Proposal = z.infer<typeof proposal>
 const LARGEST = 1e15
 const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= 1e9
 
-/** A value as the slot holds it; undefined where it cannot be one of this slot. */
+/** The value as the slot stores it; undefined if the slot cannot hold it. */
 function slotValue(intent: AnyIntent, name: string, given: string | number | boolean, deps: Deps): unknown {
   const slot = intent.slots[name]
   if (slot === undefined) return undefined
@@ -71,7 +71,7 @@ function slotValue(intent: AnyIntent, name: string, given: string | number | boo
   }
 }
 
-/** A sum in COP; "1 salario mínimo" and "20 UVT" are as many as they are today. */
+/** An amount in COP; "1 salario mínimo" and "20 UVT" are converted at today's values. */
 function copOf(given: string | number | boolean, { language, facts, today }: Deps): number | undefined {
   if (typeof given === 'number') return given >= 0 && given <= LARGEST ? Math.round(given) : undefined
   const read = language.read(String(given), today)
@@ -79,20 +79,22 @@ function copOf(given: string | number | boolean, { language, facts, today }: Dep
   return amount && toCop(amount, read, facts)
 }
 
-/** What only the slot itself can read, from the few words that it was given. */
+/** Values that only the slot's own code can read, from the words that the proposal quotes. */
 const readFrom = (slot: Slot, words: string, { language, facts, today }: Deps): unknown =>
   slot.read?.(language.read(words, today), { facts, today, before: undefined })
 
-/** What only a slot's own reader makes of words: a proposal need not hold it. */
+/** Whether the slot is filled by its own reader, so that a proposal need not contain it. */
 const isOwnReading = ({ type, options }: Slot): boolean =>
   type === 'text' || type === 'period' || type === 'nit' || (type === 'choice' && options === undefined)
 
 const TIMES = [12, 24, 2, 6, 30, 360, 52, 1_000, 1e6]
 
-/** Sums are looked for in threes: of a message that holds hundreds of numbers the rest explains nothing. */
+/**
+ * Combinations of three amounts are tried only up to this many numbers: with hundreds, anything can be a combination.
+ */
 const MOST_TOLD = 40
 
-/** The numbers that somebody told in this conversation, and those that its answers gave. */
+/** The numbers that the person stated in this conversation, and those of its answers. */
 function toldIn(message: Understood, state: CaseState | undefined, deps: Deps): readonly number[] {
   const said = [message, ...(state?.said ?? []).map((text) => deps.language.read(text, deps.today))]
   const held = [...Object.values(state?.values ?? {}), ...Object.values(state?.results ?? {}), state?.sum?.value]
@@ -112,7 +114,10 @@ function toldIn(message: Understood, state: CaseState | undefined, deps: Deps): 
 
 const MINIMUM = /\bminimos?\b|\bsml?m(?:lv|v|)\b/
 const SAME = 1
-/** Whether a sum was told, or is made of two or three that were ("4 portátiles de 3.900.000", "2 millones al mes" for a year). */
+/**
+ * Whether an amount was stated, or is a combination of two or three stated ones ("4 portátiles de 3.900.000", "2
+ * millones al mes" for a year).
+ */
 function isExplained(value: number, told: readonly number[]): boolean {
   const same = (other: number) => Math.abs(other - value) <= SAME
   if (value === 0 || told.some(same)) return true
@@ -132,13 +137,13 @@ function isExplained(value: number, told: readonly number[]): boolean {
 
 interface Read {
   readonly hypothesis: Hypothesis
-  /** Sums and rates that nobody told were left out. */
+  /** Whether amounts or rates that nobody stated were dropped. */
   readonly invented: boolean
 }
 
 const isSum = (slot: Slot | undefined): boolean => slot?.type === 'money' || slot?.type === 'percent'
 
-/** @param sums whose sums and rates fill the slots: those that were proposed, or those of the learned reading */
+/** @param sums whose amounts and rates fill the slots: the proposal's, or the learned reading's */
 function hypothesisOf(
   { intent: id, goesOn, values: given }: Request,
   message: Understood,
@@ -182,7 +187,7 @@ function hypothesisOf(
   return { hypothesis: { ...base, values, missing: missingOf(intent, values), filled }, invented }
 }
 
-/** What the case held before the message; sums by their names are those of the learned reading. */
+/** The values of the case before the message; the named parts of amounts come from the learned reading. */
 function heldBefore({ intent, values, filled }: Hypothesis, before: CaseState | undefined): CaseValues {
   if (before === undefined) return {}
   const kept = Object.entries(values).filter(([name]) => name !== PARTS && !(name in filled.own))
@@ -192,7 +197,7 @@ function heldBefore({ intent, values, filled }: Hypothesis, before: CaseState | 
   return Object.fromEntries([...kept, ...earlier])
 }
 
-/** Whether a value that was proposed is this sum or rate, or made of it. */
+/** Whether a proposed value is this amount or rate, or a combination of it. */
 function isTaken(entity: Entity, message: Understood, own: CaseValues, { facts }: Deps): boolean {
   const said = entity.kind === 'percent' ? entity.percent.value : toCop(entity.amount, message, facts)
   return Object.values(own).some(
@@ -202,7 +207,7 @@ function isTaken(entity: Entity, message: Understood, own: CaseValues, { facts }
   )
 }
 
-/** A further request: its own values over those of the first that mean the same. */
+/** A further request: its own values, over those of the first request that mean the same. */
 function furtherTaskOf(
   asked: Request,
   first: Task,
@@ -218,9 +223,9 @@ function furtherTaskOf(
 }
 
 /**
- * What is done about a message that was read in this way. Where the learned reading would give the sums to other slots of the
- * same question, that too: which of them a calculation is made of is seen on its answer. None where the proposal names what
- * the engine does not know: then its own reading holds.
+ * The decisions for a message read in this way. If the learned reading would give the amounts to other slots of the
+ * same intent, that alternative comes second: only the answer shows which amounts a calculation uses. Empty if the
+ * proposal names something unknown; the learned reading then applies.
  */
 export function decisionsOf(
   proposed: Proposal,
@@ -258,7 +263,7 @@ function decisionBy(
   const task = taskOf(hypothesis, asked.kind, deps.reader.read(question).speaker, message, merged)
   const state = stateAfter(hypothesis, message, merged, question, before)
   const further = others.map((each) => furtherTaskOf(each, task, message, state, deps))
-  // Charged is what leaves nothing open: one request, every figure of it taken, and of a follow-up a change of a certain case.
+  // Charged only if nothing is open: one request, every figure used, and in a follow-up a change of a certain case.
   const explained = !follows || (before?.certain === true && task.own.length > 0)
   const marks = question.match(QUESTION)?.length ?? 0
   const one = others.length === 0 && marks <= 1 && requestsIn(question).length === 1
@@ -282,5 +287,5 @@ function decisionBy(
 }
 
 const HALF_SURE = 0.5
-/** "¿…???" is one. */
+/** "¿…???" is a single question. */
 const QUESTION = /[?]+/g

@@ -4,10 +4,10 @@ import type { AnyIntent, Slot } from '../intents/intent.ts'
 import type { CompanyProfile } from '../types.ts'
 import type { Task } from './task.ts'
 
-/** Filled from words that only serve to read a message by: nobody would think of giving them. */
+/** Slots that only help to interpret a message; nobody would edit them. */
 export const BESIDE = /^aspecto|\b(?:mencion\w+|dich[oa]s?)$/i
 
-/** What a person can give with a field of its own; the rest only a message says. */
+/** Whether a slot can be edited in a form field. The others can only be changed by a message. */
 function isEditable({ type, options }: Slot): boolean {
   switch (type) {
     case 'choice':
@@ -21,7 +21,7 @@ function isEditable({ type, options }: Slot): boolean {
   }
 }
 
-/** Undefined for a value that only the engine understands. */
+/** Undefined for a value that has no readable form. */
 function shownBy(slot: Slot, value: unknown): string | undefined {
   if (slot.options) return slot.options[String(value)]
   if (slot.show) return slot.show(value)
@@ -50,7 +50,7 @@ function givenBy(slot: Slot, name: string, task: Pick<Task, 'values' | 'own'>, c
   return { value: !plain ? value : typeof value === 'object' ? shown : String(value), shown, origin }
 }
 
-/** How a question was read, for the person who asked it. Undefined for an intent that has no name yet. */
+/** How a question was read, for display. Undefined for an intent that has no title yet. */
 export function readingOf(
   { intent, values, own, speaker }: Pick<Task, 'intent' | 'values' | 'own' | 'speaker'>,
   company: CompanyProfile | null,
@@ -83,9 +83,9 @@ export function readingOf(
 
 const DIGITS = /^\d+$/
 
-/** A value that a person gave, as the intent's slot holds it. Its kind was checked against the reading. */
+/** A value given by a person, converted to what the intent's slot stores. Its type was checked against the reading. */
 export function slotValueOf({ slots }: AnyIntent, name: string, value: string | number | boolean): unknown {
   const options = slots[name]?.options
-  // Names of properties are texts: a choice among numbers has numbers for values.
+  // Property names are strings, so a choice among numbers has to be converted back.
   return options && Object.keys(options).every((key) => DIGITS.test(key)) ? Number(value) : value
 }

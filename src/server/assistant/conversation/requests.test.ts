@@ -24,7 +24,7 @@ describe('requestsIn', () => {
       'cuanto es eso y si yo no tengo letrero lo tengo q pagar?',
       ['cuanto es eso', 'si yo no tengo letrero lo tengo q pagar?'],
     ],
-    // What is told before or after belongs to the request beside it.
+    // A statement before or after a request belongs to the request beside it.
     ['mi NIT termina en 4. ¿Cuándo pago?', ['mi NIT termina en 4. ¿Cuándo pago?']],
     ['el contador dice que no me toca y que espere', ['el contador dice que no me toca y que espere']],
     [

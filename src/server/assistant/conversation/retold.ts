@@ -7,12 +7,12 @@ import type { CaseState } from './state.ts'
 import { type Deps, isAspect, withoutAspects } from './task.ts'
 import { namesNothing } from './wording.ts'
 
-// What a reading takes from elsewhere than its own message as a whole: the messages that told the case before, what was
-// asked about the case before, and the first of several requests alone.
+// What a reading takes from elsewhere: the earlier messages that described the case, what was asked about it before,
+// and the first of several requests alone.
 
 const MOST_RETOLD = 3
 
-/** Roles of sums that belong to one tax or return: no other question takes such a sum for one of its own. */
+/** Roles of amounts that belong to one tax or return; no other intent may use such an amount. */
 const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
   'utilidad',
   'costos',
@@ -24,7 +24,9 @@ const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
   'anticipo',
 ])
 
-/** The sums of the case that mean something in one tax alone: a renta líquida, what was withheld of it. */
+/**
+ * The amounts of the case that are meaningful in one tax only: a renta líquida, the withholding credited against it.
+ */
 function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): ReadonlySet<unknown> {
   const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
   const held = Object.entries(values).flatMap(([name, value]) => {
@@ -37,13 +39,14 @@ function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): Re
 }
 
 /**
- * Another question about the same case: its slots read the messages that told the case too, since the question before had
- * no slot for what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
+ * Another question about the same case reads the earlier messages again, because the previous intent had no slot for
+ * what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
  */
 export function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps): Hypothesis {
   const { intent, act, values: known } = hypothesis
   if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
-  // A sum that a slot of this question holds already keeps its meaning, and a result of the answer before comes first.
+  // An amount that one of this intent's slots holds already keeps its meaning, and results of the previous answer take
+  // precedence.
   const meant = Object.entries(known).filter(([name]) => name !== LAST_SUM)
   const held = meant.flatMap(([name, value]) => (name in intent.slots ? [value] : []))
   const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots && known[name] !== undefined)
@@ -51,12 +54,12 @@ export function retold(hypothesis: Hypothesis, state: CaseState | undefined, dep
   const isTold = ([name, value]: [string, unknown]) => {
     const slot = intent.slots[name]
     if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
-    // A tax is taken where it was told as such, and not for want of another sum.
+    // A tax is used only if it was stated as such, not for lack of another amount.
     if (slot?.type === 'money' && slot.money?.[0] === 'impuesto' && whole.has(value)) return false
     return value !== null && !isAspect(intent, name)
   }
   const told: Record<string, unknown> = {}
-  // A sum that was added up keeps its meaning too: its parts are no sums of something else.
+  // An amount that was added up keeps its meaning too: its parts are not amounts of something else.
   const parts = Object.values((known[PARTS] ?? {}) as Parts).flatMap((each) => (each.length > 1 ? each : []))
   const others = new Set([...ofOneTax(state, deps), ...parts.map(({ value }) => value)])
   for (const text of state.said.slice(-MOST_RETOLD)) {
@@ -69,7 +72,7 @@ export function retold(hypothesis: Hypothesis, state: CaseState | undefined, dep
   return { ...hypothesis, values, missing: hypothesis.missing.filter((name) => values[name] === undefined) }
 }
 
-/** A message that names nothing asks about the case what was asked about it before. */
+/** A message that names nothing repeats the previous question about the case. */
 export function stillAsked(hypothesis: Hypothesis, message: Understood, state: CaseState | undefined): Hypothesis {
   const { intent, act, values } = hypothesis
   if (act !== 'cambia' || intent.id !== state?.intent || !namesNothing(message)) return hypothesis
@@ -77,7 +80,10 @@ export function stillAsked(hypothesis: Hypothesis, message: Understood, state: C
   return { ...hypothesis, values: { ...values, ...Object.fromEntries(asked) } }
 }
 
-/** "¿Cuánto es la licencia y la puedo despedir cuando vuelva?": what is asked about an intent is read of the first request alone. */
+/**
+ * "¿Cuánto es la licencia y la puedo despedir cuando vuelva?": aspects of the intent are read from the first request
+ * alone.
+ */
 export function asOpened(hypothesis: Hypothesis, [opening, ...more]: readonly string[], deps: Deps): Hypothesis {
   const { intent, values, filled } = hypothesis
   if (opening === undefined || more.length === 0) return hypothesis

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { firstLinesOf, openingsOf } from '../../../../tests/helpers/conversation.ts'
 
-// What shopkeepers ask in one breath: the datum that was asked for comes first, and what follows takes the new condition.
+// What shopkeepers ask in one message: the datum that was asked for comes first, and the rest applies the new
+// condition.
 
 test.each<readonly [messages: readonly string[], last: RegExp]>([
-  // "Más el auxilio" is no wish for the difference, and the one who comes is one.
+  // "Más el auxilio" does not ask for a difference, and "the one who comes" is one person.
   [
     [
       'en la barberia somos 4, si entra otro barbero ganando 1.850.000 mas el auxilio de transporte, cuanto me vale al mes',
     ],
     /^Un empleado con salario de \$ 1\.850\.000 te cuesta en total \$ 2\.8/,
   ],
-  // Of a resignation no indemnity is owed, however the benefits are.
+  // A resignation is owed no severance indemnity, whatever its other benefits.
   [
     [
       'el mecanico entro el 1 de febrero con 2 millones y renuncio el 31 de octubre, cuanto es la liquidacion',
@@ -85,7 +86,7 @@ test('one sale is told by the limit of the ticket, and never as the income of a 
   expect(answer).not.toMatch(/No estás obligado/)
 })
 
-// What their own fresh questions brought: a second request, who is meant, and what comes on top.
+// Cases from a fresh blind round: a second request, who is meant, and what is added on top.
 test.each<readonly [messages: readonly string[], last: RegExp]>([
   [
     ['mi mesera lleva 3 años y nunca ha tomado vacaciones, cuantos dias le debo y se pierden?'],
@@ -153,7 +154,7 @@ test('how a partner gets the loan back, and what to do about a late return', asy
   expect(late).toMatch(/Preséntala cuanto antes.*ineficaz/)
 })
 
-// Whose tax it is, what is paid of half a day, and two things of one matter.
+// Whose tax it is, what half a day pays, and two questions on one subject.
 test.each<readonly [messages: readonly string[], last: RegExp]>([
   [
     [

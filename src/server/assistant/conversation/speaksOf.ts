@@ -1,17 +1,18 @@
 import { MONTHS } from '../../../shared/format.ts'
 import { fold } from '../understand/text.ts'
 
-// "¿Y la prima le baja por eso?" answered with who pays the sick leave: the first sentence says no word of what was asked.
+// Measures whether an answer mentions what was asked. "¿Y la prima le baja por eso?" answered with who pays the sick
+// leave does not.
 
-/** Words that tell less than this ("tengo", "hacer", "pasa") are of any question. */
+/** Words below this value ("tengo", "hacer", "pasa") occur in any question. */
 const TELLS_LITTLE = 0.7
 const WORD = /[a-zñ]{3,}/g
-/** Longer words are the same where they begin alike: "deducción" and "deducible". */
+/** Longer words count as the same if they begin alike: "deducción" and "deducible". */
 const STEM = 5
 
-/** "Retienen" and "retención": a stressed vowel is another one. */
+/** "Retienen" and "retención" count as the same: a stressed vowel may change. */
 const even = (word: string): string => word.replace('ie', 'e').replace('ue', 'o')
-/** What people and the law call differently. */
+/** Pairs of words for one thing: the people's and the law's. */
 const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
   ['multa', 'sancion'],
   ['sueldo', 'salario'],
@@ -25,17 +26,17 @@ const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
 ])
 export const stemOf = (written: string): string => stem(ALSO_CALLED.get(written) ?? written)
 const stem = (word: string): string => (word.length > STEM ? even(word).slice(0, STEM) : even(word).replace(/s$/, ''))
-/** They ask or say when, and name nothing. */
+/** Words about time, which name no subject. */
 const NO_NAME = new Set([
   ...'cuanto cuanta cuantos cuantas cual cuales cuando quien quienes donde como porque'.split(' '),
   ...MONTHS,
 ])
 
 /**
- * How much of what a message names an answer speaks of, 0 to 1, each word weighed by how much it tells. Undefined where it
- * names nothing: "¿y entonces cuánto me toca?"
- * @param telling how much a word tells of what a message is about, in nats
- * @param earlier messages before it: what they named is no news, where the message names something else too
+ * How much of what a message names an answer mentions, 0 to 1, each word weighed by how much it tells. Undefined if the
+ * message names nothing: "¿y entonces cuánto me toca?"
+ * @param telling how much a word tells of a message's subject, in nats
+ * @param earlier messages before it: what they named is not news, if the message names something else as well
  */
 export function speaksOf(
   message: string,
@@ -58,12 +59,12 @@ export function speaksOf(
   return weighed.reduce((sum, { stem, weight }) => sum + (there.has(stem) ? weight : 0), 0) / whole
 }
 
-/** A word that tells about all that a word can is of one matter alone. */
+/** A word with the maximum value belongs to a single subject. */
 const TELLS_ALL = 1.8
 const FEWEST_NAMES = 2
 /**
- * Whether an answer says none of the several words that name the matter of a message: "el partido de la selección". A message
- * that names it by one word, or by none, may be answered in other words.
+ * Whether an answer mentions none of the several words that name a message's subject: "el partido de la selección". A
+ * subject named by one word, or none, may be answered in other words.
  */
 export function saysNothingOf(message: string, said: string, telling: (word: string) => number): boolean {
   const named = (fold(message).match(WORD) ?? []).filter((word) => !NO_NAME.has(word) && telling(word) >= TELLS_ALL)

@@ -13,11 +13,11 @@ const when = z.object({
 const dated = when.extend({ on: z.iso.date(), dated: z.boolean() })
 
 const given = z.object({
-  /** Results of the last answer that had any, by slot name: known to what is asked next, where nothing else was said. */
+  /** Results of the last computed answer, by slot name; the next question uses them unless it states others. */
   results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  /** The intent that gave the results. */
+  /** The intent that computed the results. */
   resultsOf: z.string().optional(),
-  /** The sum that the last answer opened with, in COP, and the intent that gave it: what "hazme el asiento" is of. */
+  /** The amount that the last answer opened with, in COP, and its intent: what "hazme el asiento" refers to. */
   sum: z.object({ of: z.string(), value: z.number() }).optional(),
   /** The last answer that declared how it is entered in the books, with the calculator that worked it out and what it was given. */
   entry: z
@@ -30,41 +30,41 @@ const given = z.object({
     .optional(),
 })
 
-/** A case as it stood, with what it gave. */
+/** A case as it stood, with its results. */
 const stood = given.extend({ intent: z.string(), values: z.record(z.string(), z.unknown()), when: dated })
 
 /**
- * What a conversation stands at after a message: stored with its answer, so that any process, a restart or another device goes
- * on from it. Plain JSON.
+ * The state of a conversation after a message. Plain JSON stored with the answer, so that any process, a restart or
+ * another device can continue from it.
  */
 export const caseState = z.object({
   version: z.literal(1),
   /** The intent last answered or asked about. */
   intent: z.string(),
-  /** Intents answered before it in this matter, the last one first. */
+  /** The matter's earlier intents, the latest first. */
   earlier: z.array(z.string()),
-  /** By slot name, across intents: what was said so far and still holds. */
+  /** The slot values that were stated and still hold, across intents. */
   values: z.record(z.string(), z.unknown()),
-  /** Whether the last answer was certain: of a case that was not, nothing that follows is. */
+  /** Whether the last answer was certain. Nothing that follows an uncertain one is certain. */
   certain: z.boolean().optional(),
   ...given.shape,
   when: dated,
-  /** What it stood at before the last change, for "déjalo como estaba". */
+  /** The case before the last change, for "déjalo como estaba". */
   before: stood.optional(),
-  /** Who tells this matter, where a message of it was one who employs, one who is employed or one who works alone. */
+  /** Who tells this matter, once a message showed an employer, an employee or a freelancer. */
   speaker: z.enum(SPEAKERS).optional(),
-  /** How this matter began, for "volviendo al primero". */
+  /** The case as this matter began, for "volviendo al primero". */
   first: stood.optional(),
   /** The messages of this matter, oldest first. */
   said: z.array(z.string()),
-  /** Set while a question back is open: what may be chosen, or which slot is missing. */
+  /** Set while a question back is open: the choices, or the missing slot. */
   asked: z
     .object({
       slot: z.string().optional(),
       choices: z.array(z.object({ id: z.string(), intent: z.string(), label: z.string() })),
     })
     .optional(),
-  /** How the last question was answered, so that the same answer can be worked out again with other values. */
+  /** How the last question was answered, so that it can be recomputed with other values. */
   answered: z
     .object({
       tasks: z
@@ -73,20 +73,23 @@ export const caseState = z.object({
             intent: z.string(),
             kind: z.enum(KINDS),
             speaker: z.enum(SPEAKERS),
-            /** Where they are not those of the case: one of several questions in a message. */
+            /** Only if they differ from the case's: one of several questions in a message. */
             values: z.record(z.string(), z.unknown()).optional(),
           }),
         )
         .min(1),
       followUp: z.boolean(),
-      /** Slots that the newest message filled, or a person since. */
+      /** The slots filled by the newest message, or edited since. */
       own: z.array(z.string()),
     })
     .optional(),
 })
 export type CaseState = z.infer<typeof caseState>
 
-/** @returns undefined when there is none, or it is of another version: the conversation is then read from its texts */
+/**
+ * @returns undefined if there is no state or it has another version: the conversation is then replayed from its
+ * messages
+ */
 export function readState(stored: unknown): CaseState | undefined {
   const read = caseState.safeParse(stored)
   return read.success ? read.data : undefined

@@ -9,7 +9,7 @@ export interface Deps extends ReadingDeps {
   readonly language: Reader
 }
 
-/** One thing to be answered. */
+/** One question to be answered. */
 export interface Task {
   readonly intent: AnyIntent
   readonly values: Readonly<Record<string, unknown>>
@@ -19,33 +19,36 @@ export interface Task {
   readonly message: Understood
   readonly merged: Understood
   readonly followUp: boolean
-  /** False where a follow-up leaves what was answered before for another question. */
+  /** False if a follow-up turns to another question. */
   readonly continues?: boolean
-  /** The slots that the message itself fills. */
+  /** The slots filled by the message itself. */
   readonly own: readonly string[]
-  /** Figures that were said and that no slot takes. */
+  /** How many stated figures no slot takes. */
   readonly unused: number
-  /** Figures, counts and times that were said and that no slot takes, in passing or not. */
+  /** How many stated figures, counts and times no slot takes, including those mentioned in passing. */
   readonly dropped?: number
-  /** Sums and rates that no slot takes. */
+  /** The amounts and rates that no slot takes. */
   readonly left?: readonly Entity[]
-  /** The words of a message that ask for this, where it asks for more. */
+  /** The words of the message that make this request, if it makes several. */
   readonly part?: string
-  /** Whether what the intent works out was told before and is not what is asked. */
+  /** Whether the computed answer was already told and is not what is asked, so that a note is wanted. */
   readonly toldBefore?: boolean | 'likely'
 }
 
-/** What a message asks about of an intent; a choice without options is that, too. */
+/**
+ * Whether the slot is an aspect: what is asked about, rather than part of the case. A choice without options is one
+ * too.
+ */
 export const isAspect = ({ slots }: AnyIntent, name: string): boolean =>
   slots[name]?.aspect === true || (slots[name]?.type === 'choice' && slots[name].options === undefined)
 
 export const withoutAspects = (intent: AnyIntent, values: CaseValues): CaseValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isAspect(intent, name)))
 
-/** Nobody has to choose between their question and small talk, or something that is not answered. */
+/** Subjects that are never offered as a choice: small talk, and what is declined. */
 export const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 
-/** What a reading of a message asks to be worked out. */
+/** The task that a reading asks for. */
 export function taskOf(
   hypothesis: Hypothesis,
   kind: Kind,
@@ -64,7 +67,7 @@ export function taskOf(
     merged,
     followUp: act !== 'nueva',
     continues: act === 'cambia',
-    // An aspect that was not named is no news.
+    // An aspect that was not named changes nothing.
     own: Object.entries(filled.own).flatMap(([name, value]) =>
       value === '' || (Array.isArray(value) && value.length === 0 && isAspect(intent, name)) ? [] : [name],
     ),

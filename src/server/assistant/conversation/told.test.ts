@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { openingsOf } from '../../../../tests/helpers/conversation.ts'
 
-// What a message says of its figures decides, wherever it stands: the year, the two months, what was right, who one is not.
+// What a message says about its figures decides, wherever it says it: the year, the two-month period, which one was
+// right, who the speaker is not.
 
 it.each<readonly [string, RegExp]>([
   [

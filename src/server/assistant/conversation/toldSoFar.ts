@@ -5,10 +5,10 @@ import { mergeFollowUp } from '../understand/followUp.ts'
 import type { CaseState } from './state.ts'
 import type { Deps, Task } from './task.ts'
 
-// A case is told over several messages: what the newest says counts over what the earlier ones said. Whoever asks about the
-// case without telling more of it is answered from those messages.
+// A case is told over several messages: the newest message overrides the earlier ones. A question that adds nothing is
+// answered from the earlier messages.
 
-/** The newest message over the earlier ones of the same matter. */
+/** Merges the newest message over the earlier ones of its matter. */
 export function mergedWith(
   message: Understood,
   state: CaseState | undefined,
@@ -29,8 +29,8 @@ interface Newest {
 }
 
 /**
- * The newest message of a case that is stored, alone and over the earlier ones.
- * @param instead read where the case has no message
+ * The newest message of a stored case, alone and merged over the earlier ones.
+ * @param instead the text to read if the case has no message
  */
 export function newestOf(state: CaseState, instead: string, deps: Deps): Newest {
   const { said } = state
@@ -38,7 +38,7 @@ export function newestOf(state: CaseState, instead: string, deps: Deps): Newest 
   return { message, merged: mergedWith(message, { ...state, said: said.slice(0, -1) }, said.length > 1, deps) }
 }
 
-/** The case asked about again, with nothing new told of it. */
+/** A repeated question about the case, with nothing new stated. */
 export const taskOfCase = (
   intent: AnyIntent,
   values: Task['values'],

@@ -28,7 +28,7 @@ describe('a conversation', () => {
       'cuanto me retienen y cuanto me consignan',
       'hazme el asiento de ellos',
     )
-    // Nothing is asked yet, so nothing is charged.
+    // Nothing has been asked yet, so nothing is charged.
     expect(told?.answered).toBe(false)
     expect(held?.content).toContain('12.960.000')
     expect(entry?.content).toContain('1.320.000')
@@ -175,7 +175,7 @@ describe('a case', () => {
     })
   })
 
-  // 4.750.000 × 5 % × 3 = 712.500, rounded to thousands and over the least of 10 UVT.
+  // 4.750.000 × 5 % × 3 = 712.500, rounded to thousands and above the minimum of 10 UVT.
   test('hands the tax of an answer on to the fine, over a question in between', async () => {
     const [, , fine] = await ask(
       'vendí 45 millones más IVA y compré 20 millones más IVA este bimestre, ¿cuánto IVA debo pagar?',
@@ -328,7 +328,7 @@ describe('an answer that is not sure', () => {
     )
     expect(answer.parts?.verdict.figure).toBe('$ 1')
     expect(given.parts).toMatchObject({ verdict: { figure: null }, doubt: { title: '¿Preguntabas otra cosa?' } })
-    // Asked again it is the same answer, whatever was offered beside it.
+    // The same question gets the same answer, whatever was suggested with it.
     expect(isSame(answer.content, toldBy(given))).toBe(true)
     expect(readState(given.state)?.asked?.choices).toHaveLength(1)
   })

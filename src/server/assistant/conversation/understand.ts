@@ -24,12 +24,12 @@ import { HALF_SURE, SHORT, SHORT_FOLLOW_UP } from './thresholds.ts'
 import { mergedWith } from './toldSoFar.ts'
 import { asks, asksWhich, asksYesNo, opensWithIf, supposesACase } from './wording.ts'
 
-// The way of a message from its words to a decision, top down: its matters; of each the figure that it asks to check; its
-// readings in order, with what goes before that order; and what is decided of the first of them.
+// From a message to a decision, top down: split it into matters, set a claimed figure aside, rank the readings of each
+// matter, and decide what to do with the first reading.
 
 /**
- * Takes a message in its conversation: which question it asks of which case, or what has to be asked back. Pure; the same
- * message after the same state gives the same decision.
+ * Decides which question a message asks about which case, or what has to be asked back. Pure: the same message after
+ * the same state gives the same decision.
  * @param choice the id of a choice of the question back that was open
  */
 export function understand(whole: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
@@ -40,14 +40,17 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
   return first ? ofMatters(first.rest, first.state, deps) : ofMatters(whole, state, deps)
 }
 
-/** Matters that share no case are each taken by itself. */
+/** Reads each matter by itself, since matters share no case. */
 function ofMatters(whole: string, state: CaseState | undefined, deps: Deps): Decision {
   const [opening = whole, ...others] = mattersIn(whole, deps)
   const decision = others.length > 0 ? ofOneMatter(opening, state, deps) : undefined
   return decision?.type === 'answer' ? withMatters(decision, others, deps) : ofOneMatter(whole, state, deps)
 }
 
-/** The answer to the first matter with the others, each taken as a first message. The conversation goes on with the first. */
+/**
+ * Answers the first matter together with the others, each read as a first message. The conversation continues with the
+ * first.
+ */
 function withMatters(decision: AnswerDecision, others: readonly string[], deps: Deps): Decision {
   const tasks: Task[] = []
   const unanswered: string[] = []
@@ -68,7 +71,7 @@ function withMatters(decision: AnswerDecision, others: readonly string[], deps: 
   }
 }
 
-/** A figure to check is left out where the matter is read, as long as the rest tells what the figure is held against. */
+/** A claimed figure is taken out before the matter is read, unless nothing remains to compare it with. */
 function ofOneMatter(whole: string, before: CaseState | undefined, deps: Deps): Decision {
   const state = before && ofWhom(deps.language.read(whole, deps.today), before)
   const { asked, claim } = claimedIn(whole, state !== undefined)
@@ -89,13 +92,13 @@ function ofOneMatter(whole: string, before: CaseState | undefined, deps: Deps): 
   if (claim.paid && withIt.type === 'answer' && (checksItself(withIt.tasks[0].own) || missing.length > 0)) return withIt
   if (claim.of === 'retencion' && keepsNothing(whole)) return withIt
   if (without.likely) return without
-  // With the figure and without it the same question: that is surer than either alone.
+  // Two readings that agree, with the figure and without it, are surer than either.
   const same = withIt.type === 'answer' && withIt.tasks[0].intent.id === intent.id
   if (!same) return without
   return { ...without, claim: without.confidence >= HALF_SURE ? claim : { ...claim, unsure: true } }
 }
 
-/** Surer than this a message is small talk, or about the answer before. */
+/** Above these probabilities a message is small talk, or about the last answer. */
 const TALK = 0.6
 const ABOUT = 0.5
 
@@ -107,7 +110,7 @@ function decided(matter: Matter, deps: Deps): Decision {
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
   const found = inOrder(matter, deps)
   const ahead = goesFirst(matter, found, deps)
-  // Who names a sum or asks wants more than small talk.
+  // A message with an amount or a question wants more than small talk.
   const asksMore = message.amounts.length > 0 || /[¿?]/.test(question)
   const [likeliest, ...less] = ahead.first
     ? [ahead.first]
@@ -126,7 +129,7 @@ function decided(matter: Matter, deps: Deps): Decision {
   return { type: 'about', task: caseAsAnswered(matter, hypotheses, task, deps) ?? task, state, otherwise: decision }
 }
 
-/** What kind of answer is wanted. */
+/** The kind of answer that is wanted. */
 function kindOf(matter: Matter, { intent, act }: Hypothesis): Task['kind'] {
   const { message, claim, alone, after, state, question } = matter
   const follows = act !== 'nueva'
@@ -138,7 +141,7 @@ function kindOf(matter: Matter, { intent, act }: Hypothesis): Task['kind'] {
         : follows && after
           ? after.kind
           : alone.kind
-  // "¿Y si no es declarante?" and "no soy declarante" ask for a new result, not for a yes.
+  // "¿Y si no es declarante?" and "no soy declarante" ask for a new result, not for a yes or no.
   const whatIf = opensWithIf(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const asksIf = (said === 'cuanto' || said === 'cual' || said === 'otro') && claim === undefined && asksYesNo(message)
   const form =
@@ -147,7 +150,7 @@ function kindOf(matter: Matter, { intent, act }: Hypothesis): Task['kind'] {
 }
 
 function nextState({ whole, message, alone, state }: Matter, first: Hypothesis, merged: Understood): CaseState {
-  // Nobody goes on with a greeting.
+  // A greeting or thanks leaves the case as it is.
   if (state && first.intent.id === 'gracias') return state
   const speaker = tellerOf(alone.speaker, first.act === 'nueva' ? undefined : state)
   return { ...stateAfter(first, message, merged, whole, state), ...(speaker === undefined ? {} : { speaker }) }
@@ -155,12 +158,13 @@ function nextState({ whole, message, alone, state }: Matter, first: Hypothesis, 
 
 function asksAboutTheAnswer({ message, after, state }: Matter, task: Task): boolean {
   if (!after || after.acts.sobre <= ABOUT || task.unused > 0 || message.tokens.length > SHORT) return false
-  // "¿Y si le pagara 3 millones? ahí ya no va el auxilio, ¿cierto?": another case is worked out, whatever is said of it.
+  // "¿Y si le pagara 3 millones? ahí ya no va el auxilio, ¿cierto?" asks for another case to be computed, whatever it
+  // says about the answer.
   const changes = (name: string) => JSON.stringify(task.values[name]) !== JSON.stringify(state?.values[name])
   return !(supposesACase(message) && task.own.some(changes))
 }
 
-/** The case as it was answered, asked in this way, whatever else the message might be. */
+/** The unchanged case, asked about in this way, whatever else the message might be. */
 function caseAsAnswered(
   { message, state }: Matter,
   hypotheses: readonly Hypothesis[],
@@ -169,7 +173,7 @@ function caseAsAnswered(
 ): Task | undefined {
   const same = hypotheses.find(({ intent, act }) => intent.id === state?.intent && act !== 'nueva')
   if (!same) return undefined
-  // What is asked of it now is no part of the case: "¿eso ya es con el auxilio?".
+  // What is asked about the case is not part of it: "¿eso ya es con el auxilio?".
   const asked = Object.entries(same.filled.own).filter(([name, value]) => isAspect(same.intent, name) && value !== null)
   return {
     ...taskOf(same, kind, speaker, message, mergedWith(message, state, true, deps)),

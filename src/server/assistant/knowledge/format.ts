@@ -15,9 +15,9 @@ import type { Table } from '../intents/answer.ts'
 import { KINDS, type Kind, SPEAKERS, type Speaker } from '../learned/labels.ts'
 import { fold } from '../understand/text.ts'
 
-/** What a note says. It is written as it is read: see knowledge/README.md. */
+/** The content of a note, as it is displayed: see knowledge/README.md. */
 export interface NoteText {
-  /** The first sentence, which answers; by form of question where that needs its own, '' for all the rest. */
+  /** The first sentence, which answers. Per kind of question where it differs; '' for all others. */
   readonly openings: ReadonlyMap<Kind | '', string>
   readonly paragraphs: readonly string[]
   readonly tables: readonly Table[]
@@ -29,48 +29,48 @@ export interface Note extends NoteText {
   /** Its name within its matter: the folded title, unless one is given. */
   readonly name: string
   readonly title: string
-  /** How people ask for it; none: the values of the case alone choose it. */
+  /** Example questions for it. Without any, the values of the case alone select it. */
   readonly asks: readonly string[]
-  /** Forms of question that it is for; empty: any. */
+  /** The kinds of question that it is for; empty: any. */
   readonly kinds: readonly Kind[]
   /** Values that the case must have: "clase: herencia", "clase: [herencia, donacion]". */
   readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>
-  /** Written for a first message too, which then need not be as like its examples. */
+  /** Also written for a first message, where it then needs less similarity to its examples. */
   readonly first: boolean
-  /** Plain enough to be told beside a figure too, which else is worked out anew. */
+  /** Plain enough to be told even if the message brings a figure, which is otherwise computed anew. */
   readonly anyway: boolean
-  /** The paragraphs, tables and warnings of the matter follow the note's own. */
+  /** The matter's paragraphs, tables and warnings follow the note's own. */
   readonly rest: boolean
   readonly sources: readonly LegalSource[]
-  /** Numbers of its text that look like a figure of ours and are none: "40.000 UVT". */
+  /** Numbers of its text that look like one of our figures and are not: "40.000 UVT". */
   readonly numbers: readonly string[]
-  /** Days on which it holds, both included. */
+  /** The days on which it holds, both included. */
   readonly from?: IsoDate
   readonly until?: IsoDate
   readonly reviewed: IsoDate
-  /** A: read in the norm and read again by somebody else. B: read in the norm. What is less certain is not written. */
+  /** A: read in the norm and verified by a second person. B: read in the norm. Anything less certain is not written. */
   readonly certainty: 'A' | 'B'
-  /** Where it begins in its file, from 1. */
+  /** Its first line in the file, from 1. */
   readonly line: number
 }
 
-/** All that is told of one intent: the matter itself, and what people ask besides. */
+/** Everything written about one intent: the matter itself, and notes on what else people ask. */
 export interface Matter {
   readonly intent: string
   readonly file: string
   readonly title: string
   readonly subject: string
   readonly speakers: readonly Speaker[]
-  /** The intent that tells it to some: it is none of its own. */
+  /** Another intent that tells this text to some people; the matter is then not an intent of its own. */
   readonly toldBy?: string
-  /** How people ask for what the intent itself answers: what it works out, or the matter's own text. */
+  /** Example questions for what the intent itself answers: the computation, or the matter's own text. */
   readonly asks: readonly string[]
-  /** The whole answer of an intent that is only told; absent for one that works something out. */
+  /** The whole answer of an intent that only tells; absent for one that computes. */
   readonly itself: Note | undefined
   readonly notes: readonly Note[]
 }
 
-/** A fault in a file of knowledge, told as "file:line: what". */
+/** An error in a file of knowledge, reported as "file:line: what". */
 export class NoteError extends Error {
   constructor(file: string, line: number, what: string) {
     super(`${file}:${line}: ${what}`)
@@ -88,7 +88,7 @@ interface Lines {
   readonly lines: readonly string[]
 }
 
-/** The part of YAML that front matter needs: scalars, lists in one line or one item a line, and one map within. */
+/** The subset of YAML that front matter needs: scalars, lists on one line or one item per line, and one nested map. */
 function frontOf({ file, lines }: Lines, from: number, to: number): Front {
   const front: Front = {}
   let open: { readonly key: string; readonly at: number } | undefined
@@ -147,7 +147,7 @@ function scalar(text: string, fail: Fail): Scalar {
       return fail('the quoted text is not closed')
     }
   }
-  // What YAML reads otherwise, so that every editor and page shows the same as we read.
+  // Values that YAML would interpret otherwise, so that every editor and page shows what we read.
   if (text.includes(': ') || text.includes(' #') || /^[[\]{}&*!|>'%@`#,?-]/.test(text))
     return fail(`quote the text: "${text.replaceAll('"', "'")}"`)
   if (text === 'null') return null
@@ -157,7 +157,7 @@ function scalar(text: string, fail: Fail): Scalar {
 
 const text = z.string().min(1)
 const list = z.union([text.transform((one) => [one]), z.array(text)])
-/** `null`: the case does not know it. */
+/** `null`: the case does not contain it. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const values = z.union([z.array(value), value.transform((one) => [one])])
 const day = z.iso.date()
@@ -205,12 +205,14 @@ const NORMS: Readonly<Record<string, (number: string, year: number, article?: st
 
 const articleNamed = (article: string) => (/^\d/.test(article) ? `art. ${article}` : article)
 
-/** "et:771-5", "cst:arts. 64 y 65", "ley:789:2002:art. 29", "niif:PYMES:secc. 13"; undefined when it is none of these. */
+/**
+ * Parses "et:771-5", "cst:arts. 64 y 65", "ley:789:2002:art. 29", "niif:PYMES:secc. 13"; undefined for anything else.
+ */
 export function sourceOf(cited: string): LegalSource | undefined {
   const [type = '', number = '', year = '', ...rest] = cited.split(':')
   const code = CODES[type]
   if (code) return number === '' ? undefined : code(articleNamed([number, year, ...rest].filter(Boolean).join(':')))
-  // They have no year: "niif:PYMES::secc. 2" and "niif:PYMES:secc. 2" are the same.
+  // NIIF sources have no year: "niif:PYMES::secc. 2" and "niif:PYMES:secc. 2" are the same.
   if (type === 'niif' || type === 'nic') {
     const section = [year, ...rest].filter(Boolean).join(':')
     return { type, number, ...(section === '' ? {} : { article: section }) }
@@ -294,7 +296,7 @@ function textOf(source: Lines, from: number, to: number): NoteText | undefined {
     }
   }
   if (openings.size === 0) return undefined
-  // One that is written for some forms of question alone says the same to all others.
+  // An opening written for some kinds of question only also serves all others.
   if (!openings.has('')) openings.set('', [...openings.values()][0] ?? '')
   return { openings, paragraphs, tables, caveats, state }
 }
@@ -307,7 +309,7 @@ export const nameOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What is wrong with front matter, told at the line of its key. */
+/** An error in the front matter, reported at the line of its key. */
 function refuse({ file, lines }: Lines, error: z.ZodError, from: number): never {
   const [issue] = error.issues
   const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Matter, NoteError, parseMatter } from './format.ts'
 
-/** The folder of what the assistant tells, at the root of the repository. */
+/** The folder of notes, at the root of the repository. */
 export const KNOWLEDGE = fileURLToPath(new URL('../../../../knowledge/', import.meta.url))
 
-/** Every matter of the folder by its intent, read at once. @throws NoteError */
+/** Reads every matter of the folder, by intent. @throws NoteError */
 export function loadMatters(folder = KNOWLEDGE): ReadonlyMap<string, Matter> {
   const matters = new Map<string, Matter>()
   for (const subject of readdirSync(folder, { withFileTypes: true })) {
@@ -22,5 +22,5 @@ export function loadMatters(folder = KNOWLEDGE): ReadonlyMap<string, Matter> {
   return matters
 }
 
-/** What this program tells: read once, when it starts. */
+/** The matters of this program, read once at start. */
 export const matters: ReadonlyMap<string, Matter> = loadMatters()

@@ -8,20 +8,22 @@ import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
 
-/** How likely a note must be to be told; see `npm run train`, which prints what that gives on examples that it has not seen. */
+/**
+ * The probability from which a note is told; `npm run train -- --measure` prints what that gives on unseen examples.
+ */
 export const LIKELY = 0.5
-/** In place of what an intent works out: who wants a figure is not to be told a rule. */
+/** The probability from which it replaces a computed answer: who wants a figure should not get a rule. */
 const LIKELY_OF_A_FIGURE = 0.75
-/** The same where the message says something of the case: that is mostly to be worked out anew. */
+/** The same where the message changes the case, which is mostly to be computed anew. */
 const LIKELY_OF_NEWS = 0.97
-/** Where the matter itself was told before and is not what is asked, a note need not be as likely. */
+/** Where the computed answer was already told and is not what is asked, a lower probability is enough. */
 const LIKELY_INSTEAD = 0.2
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'today' | 'message' | 'followUp' | 'continues'> &
   Partial<Pick<AnswerContext, 'own' | 'toldBefore' | 'earlier'>>
 type Values = Readonly<Record<string, unknown>>
 
-/** What the note says to that form of question. */
+/** The note's answer to this kind of question. */
 function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
   const rest = note.rest ? matter.itself : undefined
   const { openings } = note
@@ -35,10 +37,10 @@ function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
   }
 }
 
-/** Whether the matter was answered just before, so that a short message asks for a detail of it. */
+/** Whether the matter was answered just before, so that a short message asks about a detail of it. */
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
-/** "Este año se nos pasó", "hoy me llegó": the day that it is changes nothing of a matter that is told. */
+/** "Este año se nos pasó", "hoy me llegó": naming today changes nothing in a matter that is told. */
 function saysOnlyToday({ days, month, period, year }: Understood, today: string | undefined): boolean {
   const thisYear = year === undefined || String(year) === today?.slice(0, 4)
   return (
@@ -48,12 +50,12 @@ function saysOnlyToday({ days, month, period, year }: Understood, today: string 
 
 function askedOf(asking: Asking, values: Values): Asked {
   const { on, today, message, earlier } = asking
-  // "¿Y si yo no sabía que estaba embarazada?": what the case held before says nothing new of it.
+  // "¿Y si yo no sabía que estaba embarazada?": a value that the case already held is no news.
   const before = earlier?.[0]?.values ?? {}
   const own = (asking.own ?? []).filter(
     (name) => values[name] === undefined || JSON.stringify(before[name]) !== JSON.stringify(values[name]),
   )
-  // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": today and a time to come that no slot took are no news.
+  // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": neither today nor a future time that no slot took is news.
   const news = own.length > 0 || (message.dated && !isToCome(message, today) && !saysOnlyToday(message, today))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
@@ -63,7 +65,7 @@ const FEWEST_WORDS = 3
 const MOST_PIECES = 8
 const MOST_BESIDES = 2
 
-/** What the clauses of a message ask for each, where the message as a whole asks for several things in one breath. */
+/** The notes requested by the clauses of a message that asks several things in one breath. */
 function byClause(matter: Matter, asked: Asked, asking: Asking, least = LIKELY): readonly Note[] {
   const clauses = asked.question
     .split(PIECE)
@@ -76,14 +78,15 @@ function byClause(matter: Matter, asked: Asked, asking: Asking, least = LIKELY):
   return [...new Set(found)]
 }
 
-/** What a matter says to a message: the note that it asks for, else its own text. */
+/** The matter's answer to a message: the note that it asks for, else the matter's own text. */
 export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
   const clauses = byClause(matter, asked, asking)
   const ranked = rank(matter, asked)
-  // Of several things in one breath the whole is likely of none: what is likeliest of it, before what one clause asks.
+  // Several requests make no single note likely for the whole message: the best one for the whole comes before those of
+  // single clauses.
   const [most] = clauses.length > 0 ? ranked : []
   const found =
     noteIn(ranked, asking) ??
@@ -99,7 +102,7 @@ export function told(id: string, asking: Asking, values: Values = {}): IntentAns
   )
 }
 
-/** The answer with the first sentence of each note that is asked for besides. */
+/** Adds the first sentence of each further note that is asked for. */
 function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Asking, matter: Matter): IntentAnswer {
   const besides = notes.slice(0, MOST_BESIDES)
   if (besides.length === 0 || answer.answered === false) return answer
@@ -113,7 +116,7 @@ function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Askin
   }
 }
 
-/** A matter's own text, for an intent that knows that it is what is asked for, with the notes that it names besides. */
+/** The matter's own text, for an intent that has decided to tell it, with the notes that the message also names. */
 export function itself(id: string, asking: Asking, besides: readonly string[] = []): IntentAnswer {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
@@ -121,7 +124,7 @@ export function itself(id: string, asking: Asking, besides: readonly string[] = 
   return withBesides(saidBy(matter.itself, asking, matter), notes, asking, matter)
 }
 
-/** The note of that name: for an intent that knows by its own reading which one is asked for. */
+/** The note of that name, for an intent that selects it by its own reading. */
 export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
   const matter = shipped.get(id)
   const found = matter?.notes.find((note) => note.name === name)
@@ -129,13 +132,13 @@ export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
   return saidBy(found, asking, matter)
 }
 
-/** The name of the note that a matter tells to a message; undefined: its own text. */
+/** The name of the note that a matter tells in reply to a message; undefined: its own text. */
 export function askedNote(id: string, asking: Asking): string | undefined {
   const matter = shipped.get(id)
   return matter && likeliest(rank(matter, askedOf(asking, {})), LIKELY)?.name
 }
 
-/** How a matter that is told calls itself. */
+/** The title of a matter. */
 export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
@@ -143,8 +146,8 @@ export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
 }
 
 /**
- * A message that brings a figure or a day wants the case worked out anew. A time to come that no slot took is none: "¿y si la
- * pago en enero?" asks what then.
+ * A message with a figure or a date wants the case computed anew. A future time that no slot took does not count: "¿y
+ * si la pago en enero?" asks what happens then.
  */
 const bringsNews = ({ message, own = [], today }: AnswerContext) => {
   const { amounts, days, period, percents, dated } = message
@@ -152,28 +155,30 @@ const bringsNews = ({ message, own = [], today }: AnswerContext) => {
   return amounts.length > 0 || percents.length > 0 || (own.length > 0 ? timed : dated && !isToCome(message, today))
 }
 
-/** The notes of an intent that works something out. */
+/** The asides: notes of an intent that computes. */
 export function asidesOf(
   { id, title }: Pick<AnyIntent, 'id' | 'title'>,
   matters: ReadonlyMap<string, Matter> = shipped,
 ): Matter | undefined {
   const matter = matters.get(id)
-  // A bare "¿y las vacaciones?" is what the intent is called, and no detail of it.
+  // A bare "¿y las vacaciones?" names the intent itself, not a detail.
   return matter && { ...matter, asks: [title, ...matter.asks] }
 }
 
-/** Whether a note may take the place of what the intent works out. */
+/** Whether a note may replace the computed answer. */
 const mayTell = (note: Note, context: AnswerContext): boolean =>
-  // What needs the matter's own text is told by the intent, where it comes to that.
+  // A note that includes the matter's own text is told by the intent, when it gets there.
   !note.rest &&
   (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
   (note.anyway || (context.toldBefore ?? false) !== false || !bringsNews(context))
 
-/** Where several notes of a matter that is told share what is likely, the first is told if the matter itself is hardly meant. */
+/**
+ * Where several notes of a told matter share the probability, the first is told if the matter itself is hardly meant.
+ */
 const MOST_LIKELY = 0.25
 const TIMES_ITSELF = 3
 
-/** The likeliest note, where it is likely, or much more so than the matter itself. */
+/** The likeliest note, if it is likely enough, or far likelier than the matter itself. */
 function likeliest(ranked: readonly Ranked[], least: number): Note | undefined {
   const [first] = ranked
   if (first?.note === undefined) return undefined
@@ -197,30 +202,30 @@ const noteIn = (
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
 
-/** "Sin exoneración", "y con ARL clase 5": a condition that a slot took and nothing else, so that the case is worked out anew. */
+/** "Sin exoneración", "y con ARL clase 5": nothing but a condition that a slot took, so the case is computed anew. */
 const CONDITION =
   /^\W{0,3}(?:(?:y|o|pero|entonces|ahora|mejor) ){0,2}(?:sin|con) (?!que\b|cual|cuant|quien)[^?]{2,60}\?{0,2}$/
 const onlyChanges = ({ followUp, own = [], message }: AnswerContext): boolean =>
   followUp && own.length > 0 && CONDITION.test(message.text)
 
-/** The intent, which tells what is asked besides what it works out. */
+/** Wraps an intent so that it also tells its notes. */
 export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matter> = shipped): AnyIntent {
   const matter = asidesOf(declared, matters)
   if (!matter) return declared
   return {
     ...declared,
     answer(values, context) {
-      // "Y el asiento" of what was worked out is the intent's own, where it has one.
+      // "Y el asiento" of the result belongs to the intent, if it makes one.
       const enters = declared.enters === true && context.kind === 'asiento' && context.followUp
       if (enters && Object.keys(declared.slots).some((slot) => values[slot] !== undefined))
         return declared.answer(values, context)
-      // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
+      // "¿Y eso lo tengo que pagar todo yo?": words that the intent claims with certainty are not answered by a note.
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       if (onlyChanges(context)) return declared.answer(values, context)
       const asked = askedOf(context, values)
-      // One that the intent itself tells, with the matter's own text, leaves its place to no other note.
+      // A note that the intent tells itself, together with the matter's own text, cannot be replaced by another.
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
-      // One that is told whatever a message brings need not be as sure beside what is new of the case, but for a sum.
+      // A note that may be told `anyway` needs less certainty against new data, except an amount.
       const news = asked.news && (ranked[0]?.note?.anyway !== true || context.message.amounts.length > 0)
       const like = noteIn(ranked, context, news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
@@ -237,7 +242,7 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
   }
 }
 
-/** The intents that are only told: nothing but their file declares them. */
+/** The intents that only tell: declared by nothing but their file. */
 export function toldIntents(
   declared: readonly AnyIntent[],
   matters: ReadonlyMap<string, Matter> = shipped,

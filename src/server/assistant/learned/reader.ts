@@ -15,7 +15,7 @@ export interface Likely<T extends string> {
   readonly p: number
 }
 
-/** What the learned reader makes of one message. */
+/** The learned reader's impression of one message. */
 export interface Impression {
   /** Every intent, the likeliest first. */
   readonly intents: readonly Likely<string>[]
@@ -25,35 +25,35 @@ export interface Impression {
   readonly certainty: number
   /** How much the message tells of what it is about, in nats; see information.ts. */
   readonly telling: number
-  /** Of a message that follows another; `nueva` for a first one. */
+  /** For a message that follows another; `nueva` for a first one. */
   readonly acts: Readonly<Record<Act, number>>
 }
 
 export interface LearnedReader {
   /** @param previous the intent answered just before, in a conversation */
   read(message: string, previous?: string): Impression
-  /** The likeliest roles of an entity of the message in the light of an intent, the likeliest first. */
+  /** The likeliest roles of an entity given an intent, likeliest first. */
   roles(
     message: Pick<Understood, 'text'>,
     entities: readonly Entity[],
     index: number,
     intent: string,
   ): readonly Likely<MoneyRole | PercentRole>[]
-  /** Words that people use of these matters, folded. */
+  /** Words of the domain that people use, folded. */
   readonly vocabulary: readonly string[]
-  /** Which intents have followed which. */
+  /** Which intents followed which in the corpus. */
   readonly transitions: Transitions
-  /** How much one word tells of what a message is about, in nats; see information.ts. */
+  /** How much one word tells about a message's subject, in nats; see information.ts. */
   telling(word: string): number
-  /** By which the readings of a message in its conversation are ranked. */
+  /** The weights with which readings are ranked. */
   readonly ranking: Ranking
-  /** What a text by itself is about, as a vector of length one. */
+  /** The meaning of a text as a unit vector. */
   meaning(text: string): Float32Array
-  /** By which the notes of a matter are ranked; see knowledge/choose.ts. */
+  /** The weights with which the notes of a matter are ranked; see knowledge/choose.ts. */
   readonly noteWeights: readonly number[]
 }
 
-/** Marks that are no words of the message: what was answered before it. */
+/** Pseudo-words that encode the previous answer's intent. */
 export const previousMarks = (previous: string): readonly string[] => [
   `prev ${previous}`,
   `prev ${previous.split('.')[0]}.`,
@@ -81,7 +81,7 @@ function headIn({ network }: Weights, name: string): Head {
   return head
 }
 
-/** @throws when the weights hold not every model: they belong to another version of the code */
+/** @throws if a model is missing from the weights: they belong to another version of the code */
 export function learnedReader(weights: Weights): LearnedReader {
   const { network } = weights
   const intents = headIn(weights, 'intent')
@@ -129,7 +129,7 @@ export function learnedReader(weights: Weights): LearnedReader {
 
 let shipped: LearnedReader | undefined
 
-/** The reader with the committed weights, read from disk once. */
+/** The reader with the committed weights, loaded once. */
 export function shippedReader(): LearnedReader {
   shipped ??= learnedReader(decode(readFileSync(new URL('weights.bin', import.meta.url))))
   return shipped

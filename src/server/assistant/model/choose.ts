@@ -1,7 +1,7 @@
 import { CALCULATORS } from '../../../shared/tax/catalog/all.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
-/** Letters that an inflection keeps: "retención", "retengo" and "retener" share "reten". */
+/** The letters that survive inflection: "retención", "retengo" and "retener" share "reten". */
 const STEM = 5
 
 function stems(text: string): Set<string> {
@@ -12,7 +12,7 @@ function stems(text: string): Set<string> {
   )
 }
 
-/** What a description asks with says nothing of what it is about. */
+/** Question words in a description, which say nothing about its subject. */
 const ASKING = /\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|qu[eé])\b/gi
 
 const words = new Map(
@@ -25,15 +25,15 @@ const frequency = new Map<string, number>()
 for (const own of words.values()) for (const stem of own) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
 
 /**
- * The calculators that a text is likeliest about, best first, at most `limit`. All of them described would be some
- * 15.000 tokens with each step: too many for a small model, and costlier than what a question is charged.
+ * The calculators that a text is probably about, best first, at most `limit`. Describing all of them would cost some
+ * 15.000 tokens per step: too many for a small model, and dearer than the price of a question.
  */
 export function likelyCalculators(text: string, limit: number): string[] {
   const asked = [...stems(text)]
   return [...words]
     .map(([name, own]) => ({
       name,
-      // A word that few calculators share says more.
+      // The fewer calculators share a word, the more it counts.
       score: asked.reduce((sum, stem) => sum + (own.has(stem) ? 1 / (frequency.get(stem) ?? 1) : 0), 0),
     }))
     .filter(({ score }) => score > 0)

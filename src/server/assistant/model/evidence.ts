@@ -9,29 +9,29 @@ import { datesIn, figuresIn } from './figures.ts'
 import { mentionsIn } from './mentions.ts'
 
 /**
- * What the tools of one answer have said, and what the person did. A figure of the answer that is not here comes from
- * nowhere. What the assistant said in earlier turns is not here: it may have been wrong, or written by somebody else.
+ * The evidence of one answer: what its tools returned and what the person stated. A figure that is not here is
+ * unsupported. Earlier turns of the assistant do not count: they may have been wrong, or written by somebody else.
  */
 export interface Evidence {
   knows(values: readonly number[]): boolean
   /** @param date with or without its year */
   knowsDate(date: string): boolean
-  /** Takes every number and date out of a tool's result. */
+  /** Adds every number and date of a tool's result. */
   learn(result: unknown): void
   /**
-   * Looks at the sums and rates that a model gives to a calculator: those that nobody said become `assumed`, and stay
-   * unknown although the calculator repeats them in its result.
+   * Checks the amounts and rates that a model passes to a calculator: those that nobody stated become `assumed`, and
+   * stay unsupported even though the calculator repeats them in its result.
    */
   question(data: unknown): void
   readonly assumed: ReadonlySet<number>
   /** The calculators' legal basis, in the order in which they were used. */
   readonly sources: LegalSource[]
   readonly facts: Set<Fact>
-  /** Of the first calculator that worked; null before. */
+  /** The call of the first calculator that succeeded; null before. */
   topic: string | null
 }
 
-/** Days of a year, months, counts: too small to be the sum or the rate that a question is about. */
+/** Numbers too small to be the amount or rate of a question: days, months, counts. */
 const SMALL = 366
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100
 
@@ -49,11 +49,11 @@ export function createEvidence({ question, history, today, company }: AskInput, 
   }
   const addDate = (date: string) => {
     dates.add(date)
-    // "15 de enero" is known when the 15 January of some year is.
+    // "15 de enero" is supported if 15 January of any year is.
     dates.add(date.slice(-5))
   }
   const read = (text: string) => {
-    // The 572 of "Decreto 572" is no sum.
+    // The 572 of "Decreto 572" is not an amount.
     for (const { values } of figuresIn(text, mentionsIn(text))) values.forEach(add)
     for (const { date } of datesIn(text)) addDate(date)
   }
@@ -66,7 +66,7 @@ export function createEvidence({ question, history, today, company }: AskInput, 
   }
   const listen = (said: string) => {
     read(said)
-    // As people write: "2 palos", "millón y medio", "mañana".
+    // Amounts and dates as people write them: "2 palos", "millón y medio", "mañana".
     const { rest, when } = readDates(digitsForWords(fold(said)), today)
     const { amounts, percents, quantities } = readNumbers(rest)
     for (const { value } of [...amounts, ...percents, ...quantities]) add(value)
@@ -100,5 +100,5 @@ export function createEvidence({ question, history, today, company }: AskInput, 
   }
 }
 
-/** Twelve significant digits and no sign: 0.1 + 0.2 is 0.3, and "−$ 500" is the 500 of a calculator's -500. */
+/** Compares twelve significant digits without the sign: 0.1 + 0.2 is 0.3, and "−$ 500" is a calculator's -500. */
 const exact = (value: number) => Number(Math.abs(value).toPrecision(12))

@@ -3,19 +3,19 @@ import { readNumbers } from '../understand/amounts.ts'
 import { digitsForWords } from '../understand/numberWords.ts'
 import { fold } from '../understand/text.ts'
 
-/** A number as it stands in a text. */
+/** A number as it appears in a text. */
 export interface Figure {
   readonly start: number
-  /** After its sign or scale word: "4 %", "2 millones". */
+  /** The position after its sign or scale word: "4 %", "2 millones". */
   readonly end: number
-  /** What it can mean: "52,374" is a decimal here and thousands elsewhere. Empty when it is written in other digits. */
+  /** Its possible values: "52,374" is a decimal here and thousands elsewhere. Empty for unusual digits. */
   readonly values: readonly number[]
 }
 
 export interface DateFound {
   readonly start: number
   readonly end: number
-  /** Without its year ("01-15") when the text names none. */
+  /** Without a year ("01-15") if the text names none. */
   readonly date: IsoDate | string
 }
 
@@ -25,13 +25,13 @@ interface Span {
 }
 
 const NUMBER = /(?<![\p{L}\d])\d+(?:[.,'’\u00a0\u202f]\d+)*/gu
-/** Digits that are not 0 to 9, fractions, circled numbers: nobody writes a sum so but to hide it. */
+/** Digits other than 0 to 9, fractions, circled numbers: a way to hide an amount. */
 const OTHER_DIGITS = /[^\P{N}0-9]+/gu
 const AFTER = /^[\s\u00a0\u202f]{0,2}(?:%|(?:mil(?:es)?(?:\sde)?\smillones|millones|millón|millon|mil)(?![\p{L}\d]))/iu
 
 const UNIT =
   'un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\\p{L}+cient[oa]s|quinient[oa]s'
-/** "Un millón doscientos mil", "diez por ciento", "quinientos pesos": only what says that it measures. */
+/** "Un millón doscientos mil", "diez por ciento", "quinientos pesos": only with a word of measure. */
 const SPELLED = new RegExp(
   `(?<![\\p{L}\\d])(?:${UNIT}|mil)(?:\\s(?:${UNIT}|y|medio|mil|mill[oó]n(?:es)?))*(?:\\s(?:por\\sciento|pesos|uvt))?(?![\\p{L}\\d])`,
   'giu',
@@ -65,7 +65,7 @@ const SPOKEN = new RegExp(
 const ISO = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/g
 const SLASHED = /(?<!\d)(\d{1,2})[/](\d{1,2})[/](\d{4})(?!\d)/g
 
-// Numbers that name a place in a text and measure nothing.
+// Numbers that mark a place in a text.
 const STRUCTURE: readonly RegExp[] = [
   // "1." and "2)" at the start of a line.
   /^[ \t]*\d{1,3}[.)](?=\s)/gm,
@@ -83,7 +83,7 @@ function spansOf(text: string, pattern: RegExp): Span[] {
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** The dates of a text, in no order. */
+/** The dates of a text, in no particular order. */
 export function datesIn(text: string): DateFound[] {
   const pad = (value: string | undefined) => String(value ?? '').padStart(2, '0')
   const found = (match: RegExpExecArray, date: string): DateFound => ({
@@ -102,7 +102,7 @@ export function datesIn(text: string): DateFound[] {
   ]
 }
 
-/** The numbers of a text that say how much: no dates, articles, years or list marks, and nothing inside `except`. */
+/** The quantities of a text: no dates, articles, years or list marks, and nothing inside `except`. */
 export function figuresIn(text: string, except: readonly Span[] = []): Figure[] {
   const apart = [...except, ...datesIn(text), ...STRUCTURE.flatMap((pattern) => spansOf(text, pattern))]
   const plain = [...text.matchAll(NUMBER)].map((match): Figure => {
@@ -114,7 +114,7 @@ export function figuresIn(text: string, except: readonly Span[] = []): Figure[] 
   })
   const strange = spansOf(text, OTHER_DIGITS).map((span): Figure => ({ ...span, values: [] }))
   const spelled = [...text.matchAll(SPELLED)].flatMap((match): Figure[] => {
-    // "2 mil millones" was read with its digits.
+    // "2 mil millones" was parsed together with its digits.
     if (!MEASURES.test(match[0]) || /\d[\s\u00a0]$/.test(text.slice(0, match.index))) return []
     const { amounts, percents, quantities } = readNumbers(digitsForWords(fold(match[0])))
     const values = [...amounts, ...percents, ...quantities].map(({ value }) => value)

@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/format.ts'
 import type { AskInput } from '../types.ts'
 import { data } from './tools.ts'
 
-/** What the model is told to be. The rules that matter are kept by code whatever it does: see review.ts. */
+/** The model's instructions. Rules that matter are enforced by code whatever the model does: see review.ts. */
 export function instructions({ today, company }: Pick<AskInput, 'today' | 'company'>): string {
   const profile = company
     ? Object.entries({

@@ -1,7 +1,7 @@
 import { extractReferences, type NamedDocument } from '../../../shared/references.ts'
 import type { DocumentType } from '../../../shared/tax/types.ts'
 
-/** A place where a text names documents. */
+/** A place where a text names one or more documents. */
 export interface Mention {
   readonly start: number
   readonly end: number
@@ -24,7 +24,7 @@ const IN_FULL = new RegExp(
   `${KIND}(?:${GAP}{0,3}\\p{L}{1,20}[.°º]?){0,5}?${GAP}{0,4}${GROUP}(?:${AND}${GROUP}){0,5}`,
   'giu',
 )
-/** "el Decreto 572", "la Res. DIAN No. 000227": nothing but the name of an office may stand between. */
+/** "el Decreto 572", "la Res. DIAN No. 000227": only an office's name may stand between. */
 const WITHOUT_YEAR = new RegExp(
   `${KIND}(?:${GAP}{0,3}(?:n[o°º]\\.?|n[uú]m(?:ero|\\.)|dian|externa|conjunta|[uú]nica|ejecutivo|legislativo)){0,3}${GAP}{0,4}(${NUMBER})`,
   'giu',
@@ -40,11 +40,11 @@ const TYPE_OF: readonly (readonly [RegExp, DocumentType])[] = [
   [/^res/i, 'resolucion'],
 ]
 
-/** Every place where the text names a document by its number, in order, none over another. */
+/** Every place where the text names a document by number, in order and without overlap. */
 export function mentionsIn(text: string): Mention[] {
   const full = [...text.matchAll(IN_FULL), ...text.matchAll(STANDARD)].map((match): Mention => {
     const end = match.index + match[0].length
-    // "Ley 2277 (2022)": the bracket that the year opened is part of the name.
+    // "Ley 2277 (2022)": the bracket around the year is part of the name.
     const open = match[0].split('(').length > match[0].split(')').length && text[end] === ')'
     return { start: match.index, end: open ? end + 1 : end, documents: extractReferences(match[0]) }
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pieces } from './pieces.ts'
 
-/** The pieces of a text that arrives in shreds of that length. */
+/** The pieces of a text that arrives in chunks of the given length. */
 function cut(text: string, length: number): string[] {
   const held = pieces()
   const found: string[] = []
@@ -42,7 +42,7 @@ describe('pieces', () => {
         fc.string({ unit: fc.constantFrom(...'aÁ1. ,\n|'), maxLength: 3_000 }),
         fc.integer({ min: 1, max: 40 }),
         (text, length) => {
-          // But for the space in a line that has none.
+          // Except for the space in a line without citations.
           expect(cut(text, length).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
         },
       ),

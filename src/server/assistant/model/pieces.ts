@@ -1,11 +1,11 @@
-/** A sentence's end: not after an abbreviation ("art. 5", "Dec. 572") nor inside a number. */
+/** The end of a sentence, but not after an abbreviation ("art. 5", "Dec. 572") or inside a number. */
 const SENTENCE = /(?<=\p{L}{5}|[\d)\]*%»"])[.!?…:;]\s+(?=[\p{Lu}¿*«"])/gu
-/** A line that never ends is let go at a space. What looks at a piece may take quadratic time in it. */
+/** A line that never ends is cut at a space, because checking a piece may take quadratic time. */
 const LONGEST = 1_200
 
 /**
- * Cuts a text that arrives in shreds into pieces that can be checked: a figure, its unit and the document beside it
- * are never in two of them. Lines, or the sentences of a long one.
+ * Cuts streamed text into pieces that can be checked: lines, or the sentences of a long line. A figure, its unit and
+ * the document beside it are never split between two pieces.
  */
 export function pieces() {
   let held = ''
@@ -16,12 +16,12 @@ export function pieces() {
     if (line > 0 || sentence > 0) return Math.max(line, sentence)
     if (held.length < LONGEST) return 0
     const space = held.slice(0, LONGEST).lastIndexOf(' ') + 1
-    // No address may stand half in one piece and half in the next.
+    // An address must not be split between two pieces.
     if (space === 0) held = `${held.slice(0, LONGEST)} ${held.slice(LONGEST)}`
     return space || LONGEST + 1
   }
   return {
-    /** What is complete with this shred; "" when nothing is. */
+    /** The pieces completed by this chunk; "" when none is. */
     add(shred: string): string {
       held += shred
       const at = cut()

@@ -12,15 +12,15 @@ import { mentionsIn } from './mentions.ts'
 export const UNVERIFIED = '(sin verificar)'
 
 export interface Review {
-  /** A piece of the answer, inert, with its citations numbered and what nothing supports marked. Pieces come in order. */
+  /** Makes a piece of the answer inert, numbers its citations and marks unsupported figures. Pieces come in order. */
   pass(piece: string): Promise<string>
-  /** What follows the model's text: the legal basis, what was marked and why, the closing line. */
+  /** The end of the answer: the legal basis, what was marked and why, the closing line. */
   close(): Promise<string>
   /** The documents cited, in the order of their [n]. Complete after `close`. */
   sources(): readonly LegalSource[]
 }
 
-/** Marks of the model's own: the numbers here are given by us, one a document that exists. */
+/** Citation marks written by the model itself are removed: we number them, one per existing document. */
 const OWN_MARKS = /[\s\u00a0]?\[\^?\d{1,3}\](?!\()/g
 const OWN_BASIS = /^(#{1,6}\s*)?\**(?:base legal|fuentes|referencias|normas citadas)\**:?\**[ \t]*$/gim
 
@@ -44,7 +44,7 @@ export function reviewer(evidence: Evidence, library: Library): Review {
 
   return {
     async pass(piece) {
-      // First the marks: an address can be hidden behind one ("https[1]://…").
+      // Marks are removed first: one can hide an address ("https[1]://…").
       const text = inert(piece.replace(OWN_MARKS, '')).replace(OWN_BASIS, '### Normas citadas')
       const mentions = mentionsIn(text)
       const notes: { at: number; note: string }[] = []
@@ -59,7 +59,7 @@ export function reviewer(evidence: Evidence, library: Library): Review {
             : missing.length === documents.length
               ? [UNVERIFIED]
               : [`(sin verificar: ${missing.map(documentName).join(', ')})`]
-        // In bold, the marks come after its end.
+        // Inside bold, marks are placed after its end.
         const bold = /^\*{1,2}/.exec(text.slice(end))?.[0] ?? ''
         const opened = (text.slice(0, start).match(/\*\*/g)?.length ?? 0) % 2 === 1
         notes.push({ at: end + (opened ? bold.length : 0), note: ` ${[...marks, ...doubt].join(' ')}` })
@@ -109,7 +109,7 @@ function toSource({ type, number, year }: LibraryEntry): LegalSource {
   return year === undefined ? { type, number } : { type, number, year }
 }
 
-/** The library's entry of a document that a text names; without a year, the one that was cited or the only likely one. */
+/** The library's entry of a document that a text names; without a year, the one cited or the only plausible one. */
 async function find(
   library: Library,
   document: NamedDocument,

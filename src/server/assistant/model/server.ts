@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { bounded } from '../bounded.ts'
 
-/** The language model that the environment names. */
+/** The language model configured by the environment. */
 export interface ModelServer {
   /** Of an OpenAI-compatible server; "/chat/completions" follows it. */
   readonly baseUrl: string
@@ -10,7 +10,7 @@ export interface ModelServer {
   readonly model: string
 }
 
-/** @param most what is read of one answer of the server, in bytes */
+/** @param most the most bytes read of one response */
 export const languageModel = ({ baseUrl, apiKey, model }: ModelServer, most: number): LanguageModel =>
   createOpenAICompatible({
     name: 'modelo',
@@ -19,10 +19,10 @@ export const languageModel = ({ baseUrl, apiKey, model }: ModelServer, most: num
     fetch: boundedFetch(most),
   })(model)
 
-/** A server that wants us to wait longer is not waited for: the embedded engine answers sooner. */
+/** A server that asks for a longer wait is not waited for: the embedded engine answers sooner. */
 const MAX_RETRY_SECONDS = 5
 
-/** Fetch that follows no redirection with the key, and reads no more than `max` bytes of an answer. */
+/** A fetch that follows no redirect with the key and reads at most `max` bytes of a response. */
 function boundedFetch(max: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })

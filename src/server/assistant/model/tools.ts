@@ -21,23 +21,23 @@ export interface ToolDeps {
 
 export interface Toolbox {
   readonly tools: ToolSet
-  /** The names offered at the next step; grows when the model looks for more. */
+  /** The names offered at the next step; grows when the model searches for more. */
   active(): string[]
 }
 
-/** Calculators offered from the start, and added by each search. */
+/** How many calculators are offered at first, and added by each search. */
 const FIRST = 14
 const MORE = 8
-/** What is read of a document at once, in characters. */
+/** How many characters of a document are read at once. */
 const MAX_TEXT = 6_000
 
 const documentType = z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'])
 
-/** Everything that a model may call. All of it only reads, and nothing of it belongs to anybody but the asker. */
+/** The tools that a model may call. All are read-only, and none returns data of anybody but the asker. */
 export function createToolbox(question: string, deps: ToolDeps): Toolbox {
   const { evidence } = deps
   const offered = new Set(likelyCalculators(question, FIRST))
-  // A result is what a tool says; whatever fails in it is said too, so that the model can correct its data.
+  // A tool's result is text. Failures are returned as text too, so that the model can correct its input.
   const told = async (work: () => unknown | Promise<unknown>): Promise<unknown> => {
     try {
       const result = await work()
@@ -213,7 +213,7 @@ const OPERATIONS = {
   porcentaje: (a: number, b: number) => (a * b) / 100,
 }
 
-/** The keys of the figures that a text names, best first. */
+/** The keys of the figures that a text names, best match first. */
 function likelyFacts({ facts }: FactBook, text: string): string[] {
   const asked = new Set(tokensOf(fold(text)).filter((token) => !isFiller(token)))
   const scores = new Map<string, number>()
@@ -254,7 +254,7 @@ function describe({ result, steps, sources, facts, caveats }: Calculation<unknow
   }
 }
 
-/** Chat templates turn "<|im_start|>" into a new turn: inside data it stays text. */
+/** Chat templates turn "<|im_start|>" into a new turn; escaped, it stays text inside data. */
 export function data(text: string): string {
   return text.replaceAll('<|', '< |').replaceAll('|>', '| >')
 }

@@ -1,5 +1,5 @@
 import { embeddedProvider } from '../embedded.ts'
 import type { ThreadModule } from './messages.ts'
 
-/** The embedded engine, for a thread of its own. */
+/** The embedded engine, for a worker thread. */
 export const create: ThreadModule['create'] = (deps) => embeddedProvider(deps)

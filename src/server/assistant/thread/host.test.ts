@@ -11,7 +11,7 @@ const MODULE = new URL('../../../../tests/helpers/commandAssistant.ts', import.m
 const book = factBook(shippedFacts)
 const TITLE = 'Found'
 
-/** A library whose answers come when they are let go. */
+/** A fake library whose answers are held until the test releases them. */
 function heldLibrary() {
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -28,9 +28,9 @@ function heldLibrary() {
 }
 
 const threads: AssistantThread[] = []
-/** Half of the real one: most of what is tested here is waiting for it. */
+/** Half of the real deadline, because most of these tests wait for it. */
 const DEADLINE_MS = 1_000
-/** What fills the memory has to come to its limit first. */
+/** A thread that fills its memory has to reach its limit before the deadline. */
 const deadlineFor = (word: string) => (word === 'fill' ? 2 * DEADLINE_MS : DEADLINE_MS)
 const open: Library = { find: async () => [], search: async () => [] }
 
@@ -182,7 +182,7 @@ describe('a question that a thread cannot work out in time', () => {
       const made = thread({ lines, deadlineMs: deadlineFor(word) })
       expect((await events(made, word)).at(-1)).toEqual(free)
       expect(await content(made, 'next')).toBe('next ')
-      // What people ask is in no log.
+      // Questions are never logged.
       expect(lines.join()).toContain('assistant thread replaced')
       expect(lines.join()).not.toContain(word)
     },
@@ -217,7 +217,7 @@ describe('a question that a thread cannot work out in time', () => {
     const waiting = events(made, 'one later look later look two')
     await asked
     expect((await events(made, 'spin')).at(-1)).toEqual(free)
-    // Whoever asks such a thing again and again would else end each thread before the other one is through.
+    // Otherwise somebody who repeats such a question would end each thread before the other one has recovered.
     const ended: string[] = []
     const noted = async (word: string, answer: Promise<AnswerEvent[]>) => {
       const told = await answer
@@ -243,7 +243,7 @@ describe('a question that a thread cannot work out in time', () => {
     const waiting = collect(made.provider.answer({ ...input('look spin', stop.signal), asker: 7 }))
     await asked
     letGo()
-    // After what the library found is on its way, and so behind it.
+    // This comes after the library's result was sent, so it arrives behind it.
     await new Promise((resolve) => setImmediate(resolve))
     stop.abort(new Error('gone'))
     await expect(waiting).rejects.toThrow('gone')
@@ -269,7 +269,7 @@ describe('a question that a thread cannot work out in time', () => {
     const made = thread({ library })
     const waiting = content(made, 'look')
     await asked
-    // Longer than the deadline: as long as it takes to find out that two others never end.
+    // Longer than the deadline: the time it takes to find out that the two others never finish.
     await events(made, 'spin')
     const queue = ['spin', 'in', 'a', 'row'].map((word) => content(made, word))
     letGo()

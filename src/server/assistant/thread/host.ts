@@ -17,34 +17,35 @@ import {
 
 export interface ThreadOptions<Options> {
   readonly name: AssistantProvider['name']
-  /** Address of a `ThreadModule`, and what it is made with. */
+  /** The address of a `ThreadModule`, and its options. */
   readonly module: URL
   readonly options: Options
   readonly library: Library
   readonly facts: Facts
   readonly log: Logger
   /**
-   * How much processor time a question may take, in milliseconds. Waiting for the library, in a queue or for a processor
-   * is no work: on a busy machine a new thread, slow until its code is compiled, would else fail question after question.
+   * Processor time allowed per question, in milliseconds. Waiting for the library, in a queue or for a processor does
+   * not count: otherwise a new thread on a busy machine, slow until its code is compiled, would fail question after
+   * question.
    */
   readonly deadlineMs?: number
-  /** Of what it keeps, in megabytes; a thread that needs more is ended. */
+  /** The heap limit in megabytes; a thread that needs more is terminated. */
   readonly memoryMb?: number
-  /** Whether questions are begun again when the thread was ended for another's sake. By default they are. */
+  /** Whether questions are retried when the thread was terminated because of another one. They are by default. */
   readonly again?: boolean
-  /** Hears for whose question the thread had to be ended, though they may have left meanwhile. */
+  /** Told whose question ended the thread, even if they have left. */
   readonly onOverrun?: (asker: number) => void
 }
 
 export interface AssistantThread {
-  /** Answers in the thread. Throws `OverrunError` for a question that took too long or too much memory. */
+  /** Answers in the thread. Throws `OverrunError` for a question that took too much time or memory. */
   readonly provider: AssistantProvider
   /** Starts the thread before the first question does. */
   warmUp(): void
   close(): Promise<void>
 }
 
-/** The thread had to be ended while it worked on this question. */
+/** The thread had to be terminated while it worked on this question. */
 export class OverrunError extends Error {
   constructor() {
     super('The question could not be worked out in time')
@@ -53,12 +54,12 @@ export class OverrunError extends Error {
 }
 
 const DEADLINE_MS = 2_000
-/** How many deadlines a turn may last by the clock: longer than that nobody waits, whatever else the machine does. */
+/** How many deadlines a turn may last by the clock: nobody waits longer, whatever else the machine does. */
 const PATIENCE = 5
 const MEMORY_MB = 256
-/** Of how many questions it is remembered who asked them. */
+/** For how many questions their askers are remembered. */
 const MOST_ASKERS = 1_000
-/** How often the thread is looked at, in milliseconds. */
+/** The interval at which the thread is checked, in milliseconds. */
 const LOOK_MS = 50
 
 interface Asked {
@@ -68,13 +69,13 @@ interface Asked {
   readonly book: FactBook
   readonly events: AnswerEvent[]
   failure: { readonly error: unknown } | undefined
-  /** What the library failed with, by call: a copy would no longer tell that the database is away. */
+  /** The errors of library calls, by call: a copy would not reveal that the database is away. */
   readonly libraryFailures: Map<number, unknown>
-  /** Settled when there is something to take from here. */
+  /** Resolved when an event is ready to be taken. */
   news: PromiseWithResolvers<void>
-  /** The thread had to be ended once while this one was under way, and nobody knows for whose sake. */
+  /** The thread was once terminated while this question was in progress, and the culprit is unknown. */
   suspected: boolean
-  /** Something of an answer was given. */
+  /** Whether part of an answer was delivered. */
   spoke: boolean
 }
 
@@ -83,21 +84,21 @@ interface Slot {
   readonly state: Int32Array
   readonly look: NodeJS.Timeout
   ready: boolean
-  /** The figures that it has. */
+  /** The figures that the thread has loaded. */
   book: FactBook | undefined
   error: unknown
 }
 
 /**
- * An assistant in a thread of its own. Whatever a question makes it do, this process goes on: a thread that works on one
- * for too long, or needs too much memory, is ended and replaced. That question fails; the others are begun again, before
- * any new one.
+ * Runs an assistant in a worker thread, so that no question can block this process: a thread that works too long on
+ * one, or needs too much memory, is terminated and replaced. That question fails; the others are retried before any new
+ * one.
  */
 export function assistantThread<Options>(options: ThreadOptions<Options>): AssistantThread {
   const { name, library, facts, log, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB, again = true, onOverrun } = options
   const underWay = new Map<number, Asked>()
   const askers = new Map<number, number>()
-  /** Those that were begun again: until they are through nothing else is begun, or it might end the thread once more. */
+  /** The retried questions: nothing else starts until they are done, since it could terminate the thread again. */
   const recovering = new Set<number>()
   const held: Asked[] = []
   let slot: Slot | undefined
@@ -112,7 +113,7 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
       options: options.options,
       state,
       deadlineMs,
-      // Node keeps each version's in a folder of its own below the one that it was given.
+      // Node keeps the compile cache of each version in a folder of its own below this one.
       compileCache: cache && dirname(cache),
     }
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -173,13 +174,13 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     asked.news.resolve()
   }
 
-  /** It ended by itself: out of memory, or broken. */
+  /** The thread ended by itself: out of memory, or crashed. */
   function ended(dead: Slot): void {
     if (dead.ready) {
       replace(dead, Atomics.load(dead.state, SLOT.working), 'died')
       return
     }
-    // It could not even begin, so a second one would not either. The next question tries again.
+    // It could not even start, so another one would not either. The next question tries again.
     drop(dead)
     log.error({ err: dead.error, provider: name }, 'assistant thread did not start')
     for (const asked of underWay.values()) fail(asked, dead.error ?? new Error('The assistant thread did not start'))
@@ -190,15 +191,15 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     slot = undefined
   }
 
-  /** @param guilty the question that it worked on; 0: nobody knows */
+  /** @param guilty the question it was working on; 0 if unknown */
   function replace(old: Slot, guilty: number, why: string): void {
     drop(old)
     void old.worker.terminate()
     const asked = [...underWay.values()].filter(({ events, failure }) => !failure && events.at(-1)?.type !== 'done')
     const over = asked.filter(({ id, suspected }) => !again || (guilty === 0 ? suspected : id === guilty))
-    // Of those that nobody can tell apart, one that ends a second thread is not tried a third time.
+    // If the culprit is unknown, a question that was present twice is not tried a third time.
     if (guilty === 0) for (const each of asked) each.suspected = true
-    // Not the question itself: what people ask is in no log.
+    // The text is left out: no log contains questions.
     const length = underWay.get(guilty)?.question.question.length
     log.error(
       { err: old.error, provider: name, why, length, underWay: asked.length, given: over.length },
@@ -229,7 +230,7 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     post(to, { type: 'ask', id: asked.id, question: asked.question })
   }
 
-  /** Begins what waited for those that were begun again, once they are through. */
+  /** Starts what waited for the retried questions, once those are done. */
   function release(): void {
     if (recovering.size > 0 || closed || held.length === 0) return
     slot ??= start()
@@ -317,10 +318,10 @@ function called(library: Library, { name, given }: LibraryCall, seen: Seen | und
 }
 
 /**
- * Calls `over` when the thread has used more of the processor for one question than that one has left, with its number,
- * or when its event loop stands for the whole deadline and it does not say on what, with 0. It is asked what it used once
- * that can be, by the clock, and never waited for longer than `PATIENCE` deadlines. The clock counts only as far as it
- * was looked at: a process that was stopped and goes on, or was busy itself, holds nothing against the thread.
+ * Calls `over` when the thread has used up a question's processor time, with its number; or with 0 when its event loop
+ * is blocked for the whole deadline without saying on what. The thread is asked for its usage once the clock makes that
+ * possible, and never waited for longer than `PATIENCE` deadlines. Only time in which this process was watching counts:
+ * if it was itself stopped or busy, that is not held against the thread.
  */
 function watch(
   { worker, state }: Pick<Slot, 'worker' | 'state'>,
@@ -334,7 +335,7 @@ function watch(
   let stood = 0
   let measuring = false
 
-  /** Ends a turn that used up what it has left. A thread in the middle of a native call answers when that is done. */
+  /** Ends a turn that has used up its time. A thread inside a native call answers only when the call is done. */
   async function measure(id: number, { turn, beat }: ReturnType<typeof read>): Promise<void> {
     measuring = true
     try {
@@ -342,11 +343,11 @@ function watch(
       const now = read()
       const same = now.turn === turn && (id === 0 ? now.beat === beat : Atomics.load(state, SLOT.working) === id)
       const since = Atomics.load(state, id === 0 ? SLOT.beaten : SLOT.since)
-      // Of 32 bits, so that the difference is right after the count has gone round.
+      // In 32 bits, so that the difference is right after an overflow.
       const used = (Math.round((user + system) / 1000) - since) | 0
       if (same && used >= (id === 0 ? deadlineMs : Atomics.load(state, SLOT.left))) over(id)
     } catch {
-      // It ended meanwhile, which is heard of by itself.
+      // It has ended meanwhile, which is reported separately.
     } finally {
       measuring = false
     }
@@ -358,7 +359,7 @@ function watch(
     last = now
     const working = Atomics.load(state, SLOT.working)
     const after = read()
-    // One turn of its event loop may take up many questions, a little each: that is no standing still.
+    // One turn of the event loop may start many questions, each a little: that is not a blocked loop.
     const sameTurn = after.turn === before.turn
     worked = working !== 0 && sameTurn ? worked + passed : 0
     stood = working === 0 && sameTurn && after.beat === before.beat ? stood + passed : 0

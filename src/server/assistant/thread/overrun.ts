@@ -2,12 +2,12 @@ import { countProviderFailure } from '../../ops/counters.ts'
 import type { Answer, AssistantProvider } from '../types.ts'
 import { OverrunError } from './host.ts'
 
-/** What is answered in place of an answer that could not be worked out in time. */
+/** The answer given when none could be computed in time. */
 export const NOT_IN_TIME = '**No alcancé a resolver tu pregunta a tiempo.**'
 
 const CONTENT = `${NOT_IN_TIME} No te cobramos este mensaje.\n\nEscríbela más corta o con otras palabras, o [habla con una persona](/contacto).`
 
-/** The same provider; a question that it could not work out in time gets an answer that says so and costs nothing. */
+/** Wraps a provider: a question that could not be computed in time gets an answer that says so and costs nothing. */
 export function withoutOverrun(provider: AssistantProvider): AssistantProvider {
   return {
     ...provider,

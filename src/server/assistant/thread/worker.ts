@@ -15,23 +15,25 @@ import {
   type ToThread,
 } from './messages.ts'
 
-// The thread in which questions are answered. It may be ended at any moment, so nothing that matters is kept here.
+// The worker thread that answers questions. It may be terminated at any moment, so it holds no state that matters.
 
-/** How often it says that its event loop turns, in milliseconds. */
+/** The interval of the heartbeat, in milliseconds. */
 const BEAT_MS = 100
-/** What one question asks of the library at once. The rest waits here, where it ends with its question. */
+/**
+ * How many library calls one question may have open at once. Others wait here, and are dropped when the question ends.
+ */
 const LOOKS = 4
 
 async function serve(port: MessagePort, { module, options, state, deadlineMs, compileCache }: ThreadData) {
-  // Before the module is read: it is most of what this thread has to load.
+  // Set before the module is loaded, which is most of what this thread loads.
   if (compileCache !== undefined) enableCompileCache(compileCache)
   const { create }: ThreadModule = await import(module)
   if (compileCache !== undefined) flushCompileCache()
 
   const say = (message: FromThread) => port.postMessage(message)
 
-  // Whatever a question makes this thread do follows from a message about that question, so the work between a message
-  // and the next turn of the event loop is that question's.
+  // All work starts with a message about a question, so the work between a message and the next turn of the event loop
+  // belongs to that question.
   let working = 0
   let since = 0
   const processorMs = () => {
@@ -88,7 +90,7 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     const stop = new AbortController()
     stops.set(id, stop)
     used.set(id, 0)
-    // An answer is told in many small events: those of one turn of the event loop leave as one message.
+    // An answer consists of many small events: those of one turn of the event loop are sent as one message.
     let events: AnswerEvent[] = []
     const tell = () => {
       if (events.length > 0 && !stop.signal.aborted) say({ type: 'events', id, events })
@@ -116,7 +118,7 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     try {
       say({ type: 'failed', id, error, call })
     } catch {
-      // Its cause holds what cannot travel, such as a response.
+      // Its cause may contain something that cannot be cloned, such as a response.
       const told = new Error(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
       say({ type: 'failed', id, error: told, call })
     }
@@ -149,19 +151,19 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     Atomics.add(state, SLOT.beat, 1)
   }
   setInterval(beat, BEAT_MS).unref()
-  // Whoever is told that it is ready finds it alive.
+  // Sent once the thread is ready, so the receiver finds it alive.
   beat()
   say({ type: 'ready' })
 }
 
-/** What a model's server sent may stand in the message, and all of it would stand in the log, twice. */
+/** The message may contain what a model's server sent, which would otherwise be logged twice in full. */
 const LONGEST_MESSAGE = 300
 const shortened = (error: unknown): unknown =>
   error instanceof Error && error.message.length > LONGEST_MESSAGE
     ? new Error(`${error.name}: ${error.message.slice(0, LONGEST_MESSAGE)}…`)
     : error
 
-/** A call of the library failed; why, the main thread knows. */
+/** A library call failed; the main thread knows why. */
 class LibraryError extends Error {
   readonly call: number
   constructor(call: number) {

@@ -1,9 +1,9 @@
 import type { Amount, Percent, Quantity } from './features.ts'
 
-// "1.500.000", "1'500.000", "4350000", "1,5", "52.374": a digit run with single separators, so matching is linear. A
-// number with a minus of its own is none: no payment is negative, and what was meant has to be asked.
+// "1.500.000", "1'500.000", "4350000", "1,5", "52.374": a run of digits with single separators, so that matching is
+// linear. A number with its own minus sign is not matched: no payment is negative, so the meaning has to be asked.
 const NUMBER = /(?<![a-z0-9.,'])(?<!(?:^|[\s(])[-\u2212]\$?)\d+(?:[.,'\u00b7]\d+)*(?![a-z0-9])/g
-// Written right after the number, with at most a space or two: the thing counted.
+// The counted noun, right after the number with at most a space or two.
 const AFTER = /^\s{0,2}(?:de\s)?\s?(%|[a-z]+)/
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -26,10 +26,10 @@ const SCALES: Readonly<Record<string, number>> = {
   barras: 1e3,
 }
 
-// "IVA del 5", "al 19": the sign is left out of the rates that everybody knows.
+// "IVA del 5", "al 19": well-known rates are written without a percent sign.
 const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
-/** "Con usura del 25,5": what is called a rate is a percentage. */
+/** "Con usura del 25,5": a number called a rate is a percentage. */
 const CALLED_RATE =
   /\b(?:usura|tasa|porcentaje fijo)(?:,? (?:de|del|al?|es|era|esta|en|la|el|los|mora|moratoria|interes|usura|consumo|ordinario|anual|efectiva|vigente|actual|neta|mes|noviembre|diciembre|octubre|septiembre|ya|con|sin|menos|bajad[oa]s?|rebajad[oa]s?|restad[oa]s?|descontad[oa]s?|quitad[oa]s?|dos|2|puntos?|queda|quedo|dijeron|dieron|que|me|nos|como|hoy)){0,10}:? $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
@@ -46,24 +46,24 @@ const UNITS: Readonly<Record<string, Amount['unit']>> = {
 
 type Currency = 'dolares' | 'euros'
 
-/** Right after a sum in another currency, or right before it. */
+/** A currency right after or right before an amount. */
 const FOREIGN_AFTER = /^\s?(?:de )?(?:(euros?|eur)|usd|us\$|us|dolares?)(?![a-z0-9])/
 const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
-/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. The TRM is the dollar's. */
+/** "TRM 4.100", "con el dólar a 4.050": the exchange rate in pesos. The TRM is the dollar's. */
 const CHANGE =
   /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
 interface Change {
-  /** Undefined for "tasa de cambio", which is that of whatever currency is spoken of. */
+  /** Undefined for "tasa de cambio", which refers to whatever currency is mentioned. */
   readonly currency: Currency | undefined
-  /** COP for a unit. */
+  /** COP per unit. */
   readonly value: number
   readonly start: number
 }
 
-/** What a unit of another currency is worth by the text itself. */
+/** The exchange rate stated in the text. */
 function changesIn(text: string): readonly Change[] {
   return [...text.matchAll(CHANGE)].flatMap((match) => {
     const [whole, general, euro, written = ''] = match
@@ -75,8 +75,8 @@ function changesIn(text: string): readonly Change[] {
 }
 
 /**
- * Reads a number in Colombian writing. A last group of exactly three digits after a separator is thousands
- * ("52.374", "1,500,000"); any other last group is decimals ("1,5", "2.466").
+ * Parses a number in Colombian notation. A last group of exactly three digits is thousands ("52.374", "1,500,000"); any
+ * other last group is decimals ("1,5", "2.466").
  */
 export function parseNumber(written: string): number {
   const groups = written.split(/[.,'\u00b7]/)
@@ -96,14 +96,14 @@ interface Numbers {
   readonly quantities: readonly Quantity[]
 }
 
-/** Beyond a hundred times the country's yearly product a number is no sum of money. */
+/** Beyond a hundred times the country's annual product a number is not an amount of money. */
 const LARGEST_SUM = 1e15
-/** A bare number this small is a count or a rate, not money. */
+/** A bare number below this is a count or a rate, not money. */
 const SMALLEST_BARE_SUM = 10_000
 
 /**
- * Money, percents and counted things in a folded text in which dates and NITs were already blanked. Another currency is
- * money where the text tells the rate; without one it is a count, for no answer may take dollars for pesos.
+ * Money, percentages and counts in a folded text whose dates and NITs were blanked. Foreign currency is converted if
+ * the text states the rate; otherwise it counts as a quantity, since dollars must not be taken for pesos.
  */
 export function readNumbers(text: string): Numbers {
   const changes = changesIn(text)
@@ -128,7 +128,7 @@ export function readNumbers(text: string): Numbers {
       percents.push({ value, start })
       continue
     }
-    // "5 mil 100 millones" is one sum.
+    // "5 mil 100 millones" is a single amount.
     const hundreds =
       word?.[1] === 'mil' ? /^\smil (\d{1,3})(?= (?:millones|palos)\b)/.exec(text.slice(end, end + 24)) : null
     if (hundreds) {
@@ -136,7 +136,7 @@ export function readNumbers(text: string): Numbers {
       end += hundreds[0].length
       word = AFTER.exec(text.slice(end, end + 24))
     }
-    // "2 millones 500 mil": scales add up.
+    // "2 millones 500 mil": the scales add up.
     while (word?.[1] !== undefined && SCALES[word[1]] !== undefined && !/^\s?(?:de\s)/.test(word[0])) {
       value *= SCALES[word[1]] ?? 1
       scaled = true
@@ -177,20 +177,20 @@ export function readNumbers(text: string): Numbers {
   return { ...priced(text, scaled.amounts, scaled.quantities), percents }
 }
 
-/** Whom or what a price times a count says nothing of: people are paid one by one, and each payment is withheld on by itself. */
+/** Not multiplied: people are paid one by one, and each payment is subject to withholding by itself. */
 const NOT_PRICED =
   /^(?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|soci|herman|hij|contratist|repartidor|domiciliari|cajer|aprendi|obrer|ayudant|asesor|ninos|ninas|senor|amig|client|proveedor|inquilin|herederos|estudiant|pasant|guard|vigilant|conductor|chofer|mensajer|cociner|docent|profesor|profes$|medic|enfermer|tecnic|factur|pago|recibo|cuenta|contrato|cuota|cheque|retiro|giro|abono|prestamo|credito|dias|mes|ano|hora|semana|quincena|noche|turno|domingo|festivo|visita|clase|unidades|uds|und|millones|palos|pesos|dolares|euros|uvt|salario|minimo|local|apartamento|bodega|casa)/
 const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|en) (?:razon de |como )?\$? ?$/
-/** "8 aires de 3.500.000": of things that are bought one by one "de" tells what each costs. */
+/** "8 aires de 3.500.000": for things bought individually "de" introduces the unit price. */
 const ASSETS =
   /^(?:computador|portatil|impresora|celular|tablet|servidor|televisor|maquina|moto|camion|camioneta|vehiculo|carro|bicicleta|aire|nevera|congelador|horno|estufa|silla|escritorio|mesa|vitrina|estante|archivador|cama|equipo|compresor|torno|molino|tractor|planta|montacarga)/
-/** Where wages and contributions are spoken of, whoever is counted is paid by the head. */
+/** If wages and contributions are mentioned, the counted ones are people. */
 const OF_WAGES =
   /\b(?:salarios?|sueldos?|nomina|aportes|pila|arl|riesgo|clase (?:i|v|ii|iii|iv|[1-5])|prestaciones|seguridad social|parafiscales|ganan?|devengan?)\b/
 const EACH = /^(?: (?:pesos|mil|mas iva))?,? ?(?:cada un[oa]|c\/u|por unidad|la unidad)\b/
 const EACH_BEFORE = /\b(?:cada un[oa]|c\/u|por unidad)\b/
 
-/** "12 computadores de 4.000.000 cada uno", "40 camisetas a 25 mil": so many things at one price are one sum. */
+/** "12 computadores de 4.000.000 cada uno", "40 camisetas a 25 mil": a number of things at one price is one amount. */
 function priced(
   text: string,
   amounts: readonly Amount[],
@@ -213,24 +213,27 @@ function priced(
   return { amounts: sums, quantities: quantities.filter((each) => !counted.has(each)) }
 }
 
-// "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
+// "Vendió 300 millones y los costos fueron 350": a number named as money is in the millions mentioned beside it.
 const CALLED_AS_MONEY =
   /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?|(?:llevo|llevaba|voy|iba|ya (?:pas|llegu)e))(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
-/** "Las vendo a 3.000, cada una me cuesta 1.200": beside the price of one, thousands are in pesos, whatever the rent. */
+/**
+ * "Las vendo a 3.000, cada una me cuesta 1.200": beside a unit price thousands are pesos, even if the rent is in
+ * millions.
+ */
 const PRICE_OF_ONE =
   /\b(?:(?:vend(?:o|e|emos|en|er|ia)|precio)(?: [a-z]{2,12}){0,2}? (?:a|de|en)|cada un[oa]\b[^,;.\d]{0,20}) ?\$?\d{1,3}\.\d{3}(?!\.?\d)/
 const GROUPED = /^\d{1,3}\.\d{3}(?!\.?\d)/
-/** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
+/** A word after an amount that is not a counted noun: none, a linking word, or the name of the next amount. */
 const BESIDE_A_SUM =
   /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|deb(?:o|e|en|emos)|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
 /** "Me van a pagar 8 este mes", "pagarle 6 a proveedores". */
 const PAID = /\b(?:pag\w{1,6}|abon\w{1,5})(?: (?:unos|como|casi|otr[oa]s)){0,2} \$?$/
 const PAID_WHOM = /^(?:|a|al|el|la|los|y|o|e|con|pero|por|en|este|esta|hoy)$/
-/** "Vendí 300 millones, 120 por tarjeta", "de esos 20 sin factura": how a part of them was paid or proved. */
+/** "Vendí 300 millones, 120 por tarjeta", "de esos 20 sin factura": a part of an amount, by payment or proof. */
 const PAID_BY =
   /^[\d.,']+ (?:(?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)|(?:(?:son|eran|estan|que|vienen|van) ){0,2}(?:sin (?:soportes?|facturas?)|no (?:son )?deducibles?|no tienen (?:soportes?|facturas?)))\b/
 const MOST_MILLIONS = 9_999
-/** "… en 2025": a year, unless it is written as a number of thousands. */
+/** "… en 2025" is a year, unless written with a thousands separator. */
 const YEAR = /^(?:19|20)\d\d(?![.,\d])/
 const MILLION = 1e6
 
@@ -244,7 +247,7 @@ function withScaleOf(
       unit === 'COP' && value >= MILLION && /mill|palo|melon/.test(text.slice(start, end)),
   )
   const called = ({ noun: word, start }: Quantity) => {
-    // "Gastos 210 de los cuales 18 no deducibles": no word of what is counted.
+    // "Gastos 210 de los cuales 18 no deducibles": a word that is not a counted noun.
     const noun = OF_THEM.test(text.slice(start, start + 40)) ? '' : word
     return isCalledMoney(noun, start)
   }
@@ -255,13 +258,13 @@ function withScaleOf(
       (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
       (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
       (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start))))
-  // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
+  // "Ventas 640, costo 410, gastos 95": if three figures follow names of money and none has a unit, all are millions.
   const listed = amounts.length === 0 ? quantities.filter((each) => isListed(each, text) && called(each)) : []
-  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": what came in and what went out is of millions, where the tax of both is asked.
+  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": income and spending are in millions, if the tax on both is asked for.
   const heard = (cue: RegExp) => listed.some(({ start }) => cue.test(text.slice(Math.max(0, start - 50), start)))
   const inAList =
     listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
-  // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
+  // "Ventas 80, compras 45 (millones)": one unit stated for all.
   const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
   const isSum = saidOfAll
     ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun))
@@ -273,7 +276,7 @@ const A_LIST = 3
 const CAME_IN = /\b(?:vend(?:i|imos|io)|factur(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
 const WENT_OUT = /\b(?:compr(?:e|amos)|gast(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
 const OF_THEM = /^[\d.,']+ de (?:los|las|ell[oa]s|es[oa]s|est[oa]s)\b/
-/** Said once of all figures, what is no sum is what counts something. */
+/** If the unit is stated once for all, only counts are not amounts. */
 const COUNTS_A_THING =
   /^(?:soci\w{1,3}|emplead\w{1,2}|trabajador\w{0,3}|personas?|accion(?:es)?|cuotas?|puntos?|uvt|semanas?|bimestres?|periodos?|veces|hij[oa]s?|dependientes?|por|%|x|mil)$/
 const OF_ALL =
@@ -306,29 +309,29 @@ function asMillions(
   }
 }
 
-/** As `CALLED_AS_MONEY`, where the conversation already speaks of millions: more words can only mean money. */
+/** Like `CALLED_AS_MONEY`, for conversations already in millions, where more words can only mean money. */
 const CALLED_SO_IN_A_CASE =
   /\b(?:impuestos?|retenciones|retencion|autorretenci\w+|rete(?:fuente|iva|ica)?|saldo|base|valor|precio|deb\w+|adeud\w+|sueldo|salario|gan[aeo]\w{0,3}|cost[oó]|me costo|comision(?:es)?|honorarios|arriendo|iva|avaluo|capital|prestamo|pag\w{1,3}|cobr\w{1,3}|prima|renta|dividendos?|sin|sub\w{1,3}|baj\w{1,3}|aumentan?|quedan?|dejan?|pasan?)(?: (?:fueron|fueran|fuesen|sean|fue|a|en|otros?|otras?|eran?|es|son|de|por|en|del ano|ano pasado|este ano|totales|anuales|suman|como|unos|casi|brutos?|netos?|liquidas?|a favor|practicadas)){0,3}[ :]{1,2}\$?$/
-/** "Y si en diciembre me entran otros 12": what comes in or goes out is money, where the case speaks of millions. */
+/** "Y si en diciembre me entran otros 12": income and spending are money, if the case is in millions. */
 const COMES_IN =
   /\b(?:entr(?:an|aran|aron|en|ara)|lleg(?:an|aran|aron|uen)|recib\w{1,5}|ingres(?:an|aran|aron|o)|factur\w{1,5}|vend[oeai]\w{0,5}|consign\w{1,5}|gir\w{1,4}|gast\w{1,4}|ahorr\w{1,4}|hered\w{1,4}|met[io]\w{0,4}|invert\w{1,4}|esper(?:o|amos)|dan|dieran?|ofrec\w{1,6}|toc(?:a|an|aron|o)|correspond\w{1,4}|propon\w{1,4}|(?:cierr|cerr|llegu)\w{1,5}(?= (?:en|con|a) ))(?: (?:otr[oa]s|unos|como|casi|mas|todavia|este mes|en diciembre|en|con|a)){0,3} \$?$/
 const NAMES_THE_NEXT =
   /^(?:|y|e|no|nomas|nada|ahora|entonces|mensual|mensuales|solo|apenas|con|por|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
-/** "No, 28", "¿y si fueran 120?": nothing but the number. */
+/** "No, 28", "¿y si fueran 120?": a number and nothing else. */
 const NOTHING_BUT_A_NUMBER =
   /^[\s\W]*(?:(?:no|y|si|mejor|perdon|le|les|me|subo a|sube a|pago|gano|gana|facturo|eran?|son|fueron|fueran?|con|de|por|que|sean?|ah|digo|ponle|pongale|quise decir)[\s,]{1,3}){0,6}\d[\d.,]{0,6}[\s\W]*$/
 const SMALLEST_ALONE = 10
-/** "Son 10" where the case is of wages counts hours, days or people. */
+/** "Son 10" in a case about wages counts hours, days or people. */
 const COUNTS = /\b(?:son|eran|fueron|fueran|sean) $/
 const LARGEST_COUNT = 60
 const LARGEST_WAGE = 20e6
-/** "¿Y el 640?": an article of the Estatuto is no sum; none has four digits. */
+/** "¿Y el 640?" is an article of the Estatuto; none has four digits. */
 const ARTICLE = /\b(?:el|art|articulo|con|por) $/
 const LAST_ARTICLE = 999
 
 const A_RATE = /\b(?:iva|tarifa)(?: del?| al| a la)? $/
 const USUAL_RATES: ReadonlySet<number> = new Set([0, 5, 8, 19])
-/** "Reteica 9,66", "rete 2,5": with the largest share of a sum that such a withholding takes. */
+/** "Reteica 9,66", "rete 2,5": with the highest rate of such a withholding. */
 const WITHHOLDINGS: readonly (readonly [RegExp, number])[] = [
   [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?ica(?: (?:del?|al?|es|la)){0,2} $/, 0.02],
   [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?iva(?: (?:del?|al?|es|la)){0,2} $/, 0.03],
@@ -340,24 +343,24 @@ const SMALL_CASE = 40e6
 const A_POSSESSION =
   /\b(?:casa|casita|apto|apartamento|apartaestudio|lote|finca|bodega|inmueble|carro|camioneta|taxi|cdt)(?: (?:que|me|vale|cuesta|esta|costo|avaluad[oa]|de|en|por|como|unos)){0,4} \$?$/
 
-/** "Y otros 300 el mismo día": one more of the sums that were told, and no count of anything. */
+/** "Y otros 300 el mismo día": one more amount, not a count. */
 const ANOTHER = /\botr[oa]s (?:de )?\$?$/
 const COUNTS_NOTHING = /^(?:|el|al|en|y|por|mas|ese|esa|hoy|ayer|manana|mismo|tambien|para|del|de)$/
 
 interface Case {
-  /** Whether the message before told a sum: then a number with nothing beside it ("no, 28") is another one. */
+  /** Whether the previous message stated an amount: then a bare number ("no, 28") replaces it. */
   readonly lastWasASum: boolean
-  /** The largest sum of the case, in COP. */
+  /** The largest amount of the case, in COP. */
   readonly largest: number
-  /** Its sums of a few thousand pesos: the price of an empanada stands beside a rent of millions. */
+  /** Its amounts of a few thousand pesos: the price of an empanada beside a rent of millions. */
   readonly prices?: readonly number[]
 }
 
 const NEAR_A_PRICE = 4
 
 /**
- * The message with its bare numbers as millions where they are called as money ("impuesto 35, retenciones 21"), for a
- * conversation that speaks of millions; in one of less, with one more sum as thousands ("otros 300").
+ * Reads bare numbers as millions if they are named as money ("impuesto 35, retenciones 21") and the conversation is in
+ * millions; in a smaller one, one more amount as thousands ("otros 300").
  */
 export function inMillions<T extends Numbers & { readonly text: string }>(
   message: T,
@@ -370,12 +373,12 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     const before = text.slice(Math.max(0, start - 50), start)
     if (value >= SMALLEST_ALONE && ANOTHER.test(before) && COUNTS_NOTHING.test(noun)) return true
     if (largest < MILLION) return false
-    // "¿Y si subo a 3500?" of what is sold for 3.000.
+    // "¿Y si subo a 3500?" about a price of 3.000.
     if (prices.some((price) => value >= price / NEAR_A_PRICE && value <= price * NEAR_A_PRICE)) return false
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
-    // "Cobra IVA 19": a rate, and no millions.
+    // "Cobra IVA 19" is a rate, not millions.
     if (A_RATE.test(before) && USUAL_RATES.has(value)) return false
-    // More than is ever withheld of any sum of the case: a rate too.
+    // Higher than any withholding of the case's amounts could be, so it is a rate too.
     const most = WITHHOLDINGS.find(([cue]) => cue.test(before))?.[1]
     if (most !== undefined && value <= HUNDREDS && value * MILLION > most * largest) return false
     const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before) || COMES_IN.test(before)
@@ -387,7 +390,7 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
         (value > LAST_ARTICLE || !ARTICLE.test(before)))
     )
   }
-  // "Gasto como 600" of whoever earns 2,4 millions: hundreds are thousands where the case is small.
+  // "Gasto como 600" from somebody who earns 2,4 million: in a small case hundreds are thousands.
   const scaleOf = (value: number, start: number) =>
     // A house or a car costs millions, whatever its owner earns.
     !A_POSSESSION.test(text.slice(Math.max(0, start - 40), start)) &&

@@ -3,7 +3,7 @@ import { firstLinesOf } from '../../../../tests/helpers/conversation.ts'
 import { speaksOf } from '../conversation/speaksOf.ts'
 import { digitsForWords } from './numberWords.ts'
 
-// A word of the trade that every JavaScript object answers to.
+// "constructor" is an everyday word of the trade and also a property of every JavaScript object.
 
 test('a constructor is a person', async () => {
   expect(digitsForWords('mil constructor')).toBe('mil constructor')

@@ -14,7 +14,7 @@ describe('what a message takes back', () => {
     ['son 1, perdon, 2, digo 3 meses', ['son 2', '3 meses']],
     ['eran 3 millones, no 2. cuanto retengo?', ['eran 3 millones . cuanto retengo?']],
     ['perdon, cuanto vale la uvt?', ['cuanto vale la uvt?']],
-    // Of several figures only the one that is corrected.
+    // With several figures, only the corrected one changes.
     [
       'sueldo de 3 millones, prima de 900, digo 900 mil, cuanto le retengo',
       ['sueldo de 3 millones, prima de 900 mil, cuanto le retengo'],

@@ -1,4 +1,4 @@
-// "No, perdón", "digo", "mejor dicho": the speaker takes back what was said. "Mejor" and "no, son 3" do so only after a
+// "No, perdón", "digo", "mejor dicho": the speaker retracts what was said. "Mejor" and "no, son 3" count only after a
 // pause, because "¿es mejor…?" and "no son" are ordinary speech.
 const PAUSE = '(?:[,;:(\\n]|\\.{1,3}(?=\\s|[a-z]))\\s?'
 const TAKING_BACK = [
@@ -28,29 +28,32 @@ const MARK = new RegExp(
   `(?:(?:^|${PAUSE}|\\s)${SIGHS}(?:${TAKING_BACK.join('|')})|(?:^|${PAUSE})${SIGHS}(?:${AFTER_A_PAUSE.join('|')})(?=[\\s,.:;]))(?![a-z0-9])${REST}`,
   'g',
 )
-/** "¿…por 2 meses? Era de 18 millones, perdón": taken back, and said so only at the end. */
+/** "¿…por 2 meses? Era de 18 millones, perdón": retracted, with the marker only at the end. */
 const AT_THE_END = new RegExp(
   `(?:${PAUSE}|\\?\\s?)(?=(?:eran?|es|son|fue(?:ron)?) [^.;?]{1,60}\\b(?:perdon|me equivoque|que pena)[\\s.!]*$)`,
 )
-// "¿Mejor el simple o el ordinario?" weighs two things and takes nothing back.
+// "¿Mejor el simple o el ordinario?" compares two things and retracts nothing.
 const WEIGHED = /^[^,.;?]{0,40}\b(?:o|u)\b/
 
 // "Eran 3 millones, no 2", "son 4 no 3": what is denied after a comma or right behind the number, up to the next pause.
 const DENIED =
   /(?:,\s*|(?<=\b\d[\d.,]{0,14}(?: (?:mil|millon(?:es)?|palos?|meses|dias|anos))?) )(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
 
-// "En vez de 1.500.000 fueron 2.500.000": what no longer holds.
+// "En vez de 1.500.000 fueron 2.500.000": the value that no longer holds.
 const INSTEAD =
   /\ben (?:vez|lugar) de (?:los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos|pesos))*,?(?= (?:eran?|son|fue(?:ron)?|es|sean?|serian?|pag\w+|gan\w+|hubier\w+)\b)/g
 
-/** "Era a término fijo, no indefinido": one of a few kinds is denied where another was named. "No declarante" says a thing of its own. */
+/**
+ * "Era a término fijo, no indefinido": one of a few kinds is denied in favour of another. "No declarante" is a
+ * statement of its own.
+ */
 const DENIED_KIND =
   /,? (?:y )?no (?:a |de |por |en |el |la |un |una |al )?(?:termino )?(?:indefinido|fijo|obra|diurn[oa]s?|nocturn[oa]s?|contado|credito|compras?|ventas?|servicios?|honorarios|arriendos?|mensual|bimestral|cuatrimestral|anual|quincenal|ordinario|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?=\s*(?:[,.;?!)]|$))/g
 
-/** A figure as it is written: the number, its unit and what it counts. */
+/** A figure as written: number, unit and counted noun. */
 const FIGURE =
   /(\$?\d[\d.,']*(?<![.,']))((?: ?(?:%|por ciento\b|(?:mil|millon(?:es)?|palos?|k|m|uvts?|pesos)\b)){0,3}(?: y medi[oa]\b)?)(?: ([a-z]{3,14})\b)?/g
-/** What a correction opens with where it is of a figure: "digo 2.500.000", "perdón, eran 350 mil". */
+/** The opening of a corrected figure: "digo 2.500.000", "perdón, eran 350 mil". */
 const OPENS_WITH_A_FIGURE = /^(?:(?:de|a|en|son|eran?|es|fue(?:ron)?|por|como|unos|unas|los|las) ){0,3}(?=\$?\d)/
 const LONGEST_FIGURE = 60
 const PAUSED = /[,;.] [a-z]/
@@ -71,8 +74,9 @@ const figuresIn = (text: string): Figure[] =>
 const isSum = ({ number, unit }: Figure) => unit !== '' || THOUSANDS.test(number)
 
 /**
- * "Gano 2 millones y pago 160, perdón, 160 mil": only the last figure like it is taken back, and what was
- * said of the others holds. @returns undefined where the whole may be meant
+ * "Gano 2 millones y pago 160, perdón, 160 mil": only the last similar figure is retracted, and what was said of the
+ * others holds.
+ * @returns undefined if the whole may be meant
  */
 function withFigureMended(before: string, after: string): string | undefined {
   const opening = OPENS_WITH_A_FIGURE.exec(after)?.[0]
@@ -83,11 +87,11 @@ function withFigureMended(before: string, after: string): string | undefined {
   const { number, unit, noun } = figure
   const last = said.at(-1)
   const alike = said.findLast((each) => isSum(each) === isSum(figure) && (isSum(figure) || each.noun === noun))
-  // "160, perdón, 160 mil": what stands right before it, with its unit.
+  // "160, perdón, 160 mil": the figure right before it, with its unit.
   const cut =
     last?.noun === '' && !isSum(last) && isSum(figure) && !PAUSED.test(before.slice(last.at + last.number.length))
   const old = cut ? last : (alike ?? (isSum(figure) || noun !== '' ? undefined : last))
-  // The same figure told again: what is taken back is what was said of it.
+  // The same figure repeated: what was said about it is what is retracted.
   if (old === undefined || (old.number === number && old.unit === unit)) return undefined
   const end = old.at + old.number.length + old.unit.length
   const rest = after.slice(opening.length + number.length + unit.length)
@@ -95,7 +99,7 @@ function withFigureMended(before: string, after: string): string | undefined {
   return `${before.slice(0, old.at)}${number}${isSum(figure) ? unit : old.unit}${before.slice(end)}${/^\s*(?:[,.;?]|$)/.test(more) ? '' : ','}${more}`
 }
 
-/** More corrections than a person makes in one message are not looked for. */
+/** Nobody makes more corrections than this in one message, so no more are searched for. */
 const MOST_MENDED = 4
 
 function mended(message: string): string {
@@ -117,9 +121,9 @@ function mended(message: string): string {
   return text
 }
 
-/** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
+/** The versions of a folded message, oldest first: each replaces what it repeats of the previous one. */
 export function versionsOf(message: string): readonly [string, ...string[]] {
-  // Runs of stops and blanks say no more than one, and would be looked through again and again.
+  // Runs of punctuation and blanks are collapsed, since they would be scanned again and again.
   const even = message.replace(/\.{4,}/g, '...').replace(/ {2,}/g, ' ')
   const end = AT_THE_END.exec(even)
   const folded = mended(end ? `${even.slice(0, end.index)}. perdon ${even.slice(end.index + end[0].length)}` : even)
@@ -137,5 +141,5 @@ export function versionsOf(message: string): readonly [string, ...string[]] {
   return [first, ...others]
 }
 
-/** Whether a folded message opens by taking back what was said before it: "me equivoqué, son 350". */
+/** Whether a folded message opens by retracting what was said before it: "me equivoqué, son 350". */
 export const takesBack = (message: string): boolean => message.search(MARK) === 0

@@ -29,7 +29,7 @@ export function lastDayOf(year: number, month: number): IsoDate {
 
 const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}|primero|1o) de (${MONTH})(?:(?: de| del| del ano|,)? (${YEAR}))?\\b`, 'g')
 const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g')
-// "El 31/10", "hasta 30/11": a day of the year that is named elsewhere, else of this one.
+// "El 31/10", "hasta 30/11": a day of the year named elsewhere, else of this year.
 /** "Comprado el 1/3/26". */
 const NUMERIC_DAY_SHORT = /(?<![\d/.,-])(\d{1,2})[/-](\d{1,2})[/-](2\d)(?![\d/-]|[.,]\d)/g
 const NUMERIC_DAY_ALONE = /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia) )(\d{1,2})\/(\d{1,2})(?![\d/.,])/g
@@ -41,26 +41,26 @@ const BEFORE = /\bantes de(?:l mes de)? $/
 const TAX_YEAR = new RegExp(
   `\\b(?:ano gravable|a\\.? ?g\\.?|vigencia fiscal|periodo gravable)(?: de| del)? (${YEAR})\\b`,
 )
-// "Un camión modelo 2015" is of no date.
+// "Un camión modelo 2015" states no date.
 const ANY_YEAR = new RegExp(
   `(?<!\\bmodelo )(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! ?(?:uvt|pesos|salarios|mil|millones|dolares|usd|us\\$|euros|cop|unidades|empleados|personas|facturas)\\b)`,
   'g',
 )
-// "Decreto 572 de 2025", "la 2010 de 2019": that year belongs to the document, not to the question.
+// "Decreto 572 de 2025", "la 2010 de 2019": the year belongs to the document, not to the question.
 const DOCUMENT_YEAR = new RegExp(
   `\\b(?:(?:decretos?|leyes|ley|resolucion|circular|concepto|sentencia|acuerdo|oficio)(?: [a-z]+){0,2} [\\d.-]+|(?:la|el|del) \\d{3,4}) (?:de|del) (${YEAR})`,
   'g',
 )
 
-// "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, what follows must not make a sum of the number.
+// "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, the number must not be part of an amount.
 const MONTH_FIRST = new RegExp(
   `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) )))`,
   'g',
 )
 
 const SHORT_MONTH: readonly string[] = MONTHS.map((month) => month.slice(0, 3))
-// "3/mayo/2025", "3-may-25", "3 may 2025", "3 mayo": the month by name between any marks. "May" and "mar" are words of
-// other things, so that a short one needs marks or a year.
+// "3/mayo/2025", "3-may-25", "3 may 2025", "3 mayo": the month by name between any separators. "May" and "mar" are also
+// parts of other words, so a short name needs separators or a year.
 const NAMED_DAY = new RegExp(
   `(?<![\\d.,'/-])(\\d{1,2})(?:([/.-] ?)| )(?:(${MONTH})|(${SHORT_MONTH.join('|')})\\.?)(?:(?:([/.-] ?)| (?:del? )?)((?:20)?\\d\\d))?(?![\\d.,/-]*\\d)(?![a-z])`,
   'g',
@@ -73,14 +73,14 @@ function namedDays(text: string): string {
       const month = name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]
       const bare = mark === undefined && year === undefined
       if (month === undefined || Number(day) > 31 || Number(day) < 1 || (bare && name === undefined)) return said
-      // "15 mayo 25": without its century a year goes with marks only ("15 mayo/25").
+      // "15 mayo 25": a two-digit year needs separators ("15 mayo/25").
       if (year !== undefined && year.length === 2 && mark === undefined && slash === undefined) return said
       return `${day} de ${month}${year === undefined ? '' : ` de ${year.length === 2 ? '20' : ''}${year}`}`
     },
   )
 }
 
-/** "15 de mayo del 26", "dic/26": without its century a year goes with little beside it. */
+/** "15 de mayo del 26", "dic/26": a two-digit year with little beside it. */
 const SHORT_YEAR = new RegExp(
   `\\b(\\d{1,2} de (?:${MONTH})) del? (2\\d)(?=\\s{0,2}(?:$|[,;.?!)]| (?:y|se|al?|hasta|con|que|gan[ao]|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) ))`,
   'g',
@@ -90,10 +90,10 @@ const MONTH_AND_SHORT_YEAR = new RegExp(
   'g',
 )
 
-/** "01/02/26", "1-2-26": day, month and a year without its century. */
+/** "01/02/26", "1-2-26": day, month and a two-digit year. */
 const NUMERIC_SHORT_YEAR = /(?<![\d.,/$-])(\d{1,2})([/-])(0?[1-9]|1[0-2])\2([12]\d)(?![\d.,/-]*\d| ?(?:%|mil|millon))/g
 
-/** "Dic/26" is of a year, "feb/28" the last day of February: nobody asks of a year that far ahead. */
+/** "Dic/26" is a year, but "feb/28" the last day of February: nobody asks about a year that far ahead. */
 const NEXT_YEARS = 1
 
 const wholeYears = (text: string, today: IsoDate): string =>
@@ -110,7 +110,7 @@ const wholeYears = (text: string, today: IsoDate): string =>
       return isYear ? `${month} de 20${number}` : `${number} de ${month}`
     })
 
-/** Dates with the month before the day, or by name between marks, as people also write them, in the usual order. */
+/** Rewrites dates with the month first, or by name between separators, in the usual order. */
 export function dayFirst(text: string, today: IsoDate): string {
   return wholeYears(namedDays(text), today).replace(
     MONTH_FIRST,
@@ -119,13 +119,13 @@ export function dayFirst(text: string, today: IsoDate): string {
   )
 }
 
-/** "La renta del 2025 se venció el 15 de septiembre": what is of that year falls due in the next one. */
+/** "La renta del 2025 se venció el 15 de septiembre": a tax year's return falls due in the next year. */
 const FILED_NEXT_YEAR =
   /\b(?:renta|exogena|activos en el exterior)(?: (?:del?|la|el|ano|gravable|por|ag|mi|un[oa]?|personas?|natural(?:es)?|juridicas?|empresa|sociedad|negocio|s\.?a\.?s\.?)){0,7},? (20\d\d)\b(?![^.;]{0,40}\b20\d\d\b)/
-/** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked of. */
+/** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked about. */
 const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}(?: [a-z]{1,12}){0,3} (20\d\d)\b/
 
-/** Folded, by the number that `weekday` gives. */
+/** Folded weekday names, indexed as `weekday` returns them. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
 
@@ -136,17 +136,19 @@ function lastWeekday(name: string, today: IsoDate): IsoDate {
   return addDays(today, -(ago || 7))
 }
 
-/** "La presento el 30 de noviembre": still to be done, whatever year what it is late for is of. */
+/** "La presento el 30 de noviembre": still to be done, whatever year the late return belongs to. */
 const STILL_TO_DO =
   /\b(?:presento|presentare|presentaremos|declaro|declarare|corrijo|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|si (?:la|lo|las|los)? ?(?:presentamos|declaramos|corregimos)|quier[eo]n?|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
 
-/** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": in the present, so of this year, whether it has been or is to come. */
+/** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": present tense, so this year, past or future. */
 const CAME =
   /\b(?:recib(?:i|imos|ieron)|(?:me|nos|le) (?:lleg(?:o|aron)|notific(?:o|aron)|mand(?:o|aron)|envi(?:o|aron))|notificad[oa]s?) (?:\S{1,15} ){0,10}$/
 const LEAVES =
   /\b(?:hoy|l[oa]s? (?:saco|despido|echo|boto)|(?:sacar|despedir|echar)(?:l[oa]s?)?|sale[ns]?|salgo|se van?|me voy|se retiran?|me retiro|termina)\b(?: [a-z]{1,12}){0,3} $/
 
-/** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
+/**
+ * The year of a day without one: the year whose weekday matches, else the next occurrence if it is still to be done.
+ */
 function yearOf(before: string, month: number, day: number, otherwise: number, today: IsoDate): number {
   const thisYear = Number(today.slice(0, 4))
   const said = WEEKDAY_BEFORE.exec(before)
@@ -160,7 +162,7 @@ function yearOf(before: string, month: number, day: number, otherwise: number, t
   const alone = said ? before.slice(0, said.index) : before
   const introduced = alone.replace(/\b(?:el|para el)(?: dia)? $/, '')
   if (otherwise >= thisYear) return otherwise
-  // "Recibimos emplazamiento por la renta 2024 el 10 de noviembre": the last one that has been.
+  // "Recibimos emplazamiento por la renta 2024 el 10 de noviembre": the latest past occurrence.
   if (CAME.test(introduced)) return (isoDate(thisYear, month, day) ?? '') <= today ? thisYear : thisYear - 1
   if (LEAVES.test(introduced)) return thisYear
   if (!STILL_TO_DO.test(introduced)) return otherwise
@@ -174,16 +176,16 @@ interface Mark {
   readonly at: number
 }
 
-/** What was read, and the text with the dates blanked so that their digits are not read again as sums. */
+/** The dates, and the text with them blanked, so that their digits are not read again as amounts. */
 export interface ReadDates {
   readonly when: When
   readonly duration?: Duration
-  /** Whether all days and years that are named are those of a beginning ("entró en 2021"): the question is about today. */
+  /** Whether all named days and years are starting points ("entró en 2021"): the question is then about today. */
   readonly since: boolean
   readonly rest: string
 }
 
-/** What began on a day that follows: its figures are not those of that day. */
+/** A start on a day that follows; its figures are not those of that day. */
 const BEGINNING =
   /\b(?:desde|entr(?:o|e|aron)|ingres(?:o|e|aron)|empez(?:o|aron)|empece|inici(?:o|e)|arranc(?:o|aron)|contrat(?:e|o|amos|ada|ado)|vincul(?:o|e|ada|ado)|trabaj(?:o|a|aba|ando)|labora|naci(?:o|da|do)?|compr(?:e|o|amos|ada|ado)|adquiri(?:o|do|da)?|abri(?:o|mos)?|constitui(?:da|do)|constituyo)\b[^.;?\n]{0,24}$/
 const beginsAt = (text: string, at: number) => BEGINNING.test(text.slice(Math.max(0, at - 44), at))
@@ -192,13 +194,16 @@ function blank(text: string, start: number, length: number): string {
   return text.slice(0, start) + ' '.repeat(length) + text.slice(start + length)
 }
 
-/** "Anticipo 2027": it is worked out on the return of the year before. */
+/** "Anticipo 2027" is computed on the previous year's return. */
 const ADVANCE_OF = /\banticipos?(?: (?:de|del|para|ano|el|renta)){0,4} (20\d\d)\b/
 const ADVANCES = new RegExp(ADVANCE_OF, 'g')
-/** "De 2022 para acá": what goes on until today. */
+/** "De 2022 para acá": continues until today. */
 const ONWARDS =
   /\b(?:del?|desde) (?:el )?(?:ano )?20\d\d (?:para aca|para adelante|en adelante|hacia aca|hasta hoy|a hoy)\b/g
-/** Days, months, years and durations in a folded text. A day without a year takes the year named elsewhere, else today's. */
+/**
+ * Days, months, years and durations in a folded text. A day without a year takes the year named elsewhere, else
+ * today's.
+ */
 export function readDates(text: string, today: IsoDate): ReadDates {
   let rest = text
   const take = (pattern: RegExp, visit: (match: RegExpMatchArray) => void) => {
@@ -240,14 +245,14 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   })
   const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
 
-  // Whether each day and each year that is named is the one of a beginning.
+  // Whether each named day and year is a starting point.
   const begins = marks.map(({ at }) => beginsAt(text, at))
   let month: number | undefined
   const months: { month: number; year: number | undefined }[] = []
   take(WRITTEN_MONTH, (m) => {
     const named = monthNumber(m[1] ?? '')
     const ofYear = m[2] === undefined ? undefined : Number(m[2])
-    // "Antes de julio de 2026" asks for how things stood in June.
+    // "Antes de julio de 2026" asks how things stood in June.
     const before = named > 1 && BEFORE.test(text.slice(0, m.index))
     months.push({ month: before ? named - 1 : named, year: ofYear })
     if (ofYear !== undefined) begins.push(beginsAt(text, m.index ?? 0))
@@ -323,7 +328,7 @@ const DURATION_PART =
   /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))(?<half> y medio)?/g
 
 const AGO = /\bhace (?:ya |como |unos |mas de |casi )?$/
-/** Said to be so long ago, or the rest of what is ("hace 1 año y 3 meses"). */
+/** How long ago something was, or the rest of such a phrase ("hace 1 año y 3 meses"). */
 function isAgo(part: RegExpMatchArray, since: readonly RegExpMatchArray[], text: string): boolean {
   const at = part.index ?? 0
   return since.some((each) => {
@@ -333,13 +338,13 @@ function isAgo(part: RegExpMatchArray, since: readonly RegExpMatchArray[], text:
 }
 
 const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
-// "El segundo semestre" is a part of the year, and not how long something lasted.
+// "El segundo semestre" is a part of the year, not a duration.
 const TERM = /(?<!\b(?:primer|segundo) )(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
-/** The bimestre of a tax is the period that one files for, not how long something lasted. */
+/** A tax's bimestre is its filing period, not a duration. */
 const FILED =
   /\b(?:iva|inc|consumo|impoconsumo|ica|simple|rst|renta|impuestos?|declar\w*|anticipos?|sancion\w*|extempor\w*|intereses de mora|dian)\b/
 
-/** "Un semestre" in months; undefined when the text names no such term, or that of a tax. */
+/** "Un semestre" in months; undefined if the text names no such term, or a tax's period. */
 function monthsOfTerm(text: string): number | undefined {
   const match = FILED.test(text) ? null : TERM.exec(text)
   const months = MONTHS_OF_TERM[match?.[2] ?? '']
@@ -347,7 +352,7 @@ function monthsOfTerm(text: string): number | undefined {
 }
 
 const ANOTHER = /(?:\b(?:y|mas|otr[oa]s|luego|despues)|\+) (?:por |de |los |las |otr[oa]s ){0,2}$/
-/** "12 días de incapacidad, ¿cuánto por esos 12 días?": the same stretch named again, and no other one. */
+/** "12 días de incapacidad, ¿cuánto por esos 12 días?": the same duration repeated. */
 const isRepeated = (part: RegExpMatchArray, earlier: readonly RegExpMatchArray[], text: string): boolean =>
   earlier.some((each) => each[1] === part[1] && each[2]?.slice(0, 3) === part[2]?.slice(0, 3)) &&
   !ANOTHER.test(text.slice(Math.max(0, (part.index ?? 0) - 24), part.index)) &&
@@ -358,7 +363,8 @@ function withDuration(text: string): { duration?: Duration } {
   let found = false
   const parts = [...text.matchAll(DURATION_PART)]
   const since = parts.filter(({ index }) => AGO.test(text.slice(Math.max(0, index - 24), index)))
-  // "40 días de atraso; la misma falta fue hace 18 meses": how long ago something was is no part of how long another lasted.
+  // "40 días de atraso; la misma falta fue hace 18 meses": how long ago something was does not count towards another
+  // duration.
   const lasted = since.length === 0 ? parts : parts.filter((each) => !isAgo(each, since, text))
   const told = lasted.length === 0 ? parts : lasted
   for (const match of told.filter((each, at) => !isRepeated(each, told.slice(0, at), text))) {
@@ -402,8 +408,8 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /**
- * The day at which facts are asked. A named day; the last day of a named month or year that is not the running one;
- * else today.
+ * The day whose figures apply: a named day; the last day of a named month or year other than the current one; else
+ * today.
  */
 export function dayAsked(when: When, today: IsoDate): IsoDate {
   const day = when.period?.to ?? when.days[0]
@@ -417,10 +423,10 @@ export function dayAsked(when: When, today: IsoDate): IsoDate {
   return `${year}-12-31`
 }
 
-/** So many months ahead a month without a year is still to come: "¿y si la pago en enero?" in November. */
+/** A month without a year, at most this many months ahead, is still to come: "¿y si la pago en enero?" in November. */
 const MONTHS_AHEAD = 4
 
-/** Whether all that a message says of a time is today or to come. */
+/** Whether all times in a message are today or later. */
 export function isToCome({ days, month, year }: Pick<When, 'days' | 'month' | 'year'>, today: IsoDate): boolean {
   if (days.length > 0) return days.every((day) => day >= today)
   if (year !== undefined) return year > Number(today.slice(0, 4))

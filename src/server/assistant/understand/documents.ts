@@ -17,7 +17,7 @@ const WITHOUT_YEAR =
 const ARTICLE = /\b(?:articulos?|arts?\.?) (\d{1,4}(?:-\d{1,2})?[a-z]?)\b/g
 
 export interface NamedNorms {
-  /** Documents the question names; one without a year was named without it. */
+  /** Documents named by the question; without a year if it named none. */
   readonly documents: readonly NamedDocument[]
   /** Numbers of articles: "383", "114-1". */
   readonly articles: readonly string[]
@@ -27,7 +27,7 @@ function isKind(word: string | undefined): word is NamedDocument['type'] {
   return word === 'ley' || word === 'decreto' || word === 'resolucion' || word === 'circular' || word === 'concepto'
 }
 
-/** The norms that a folded question names. */
+/** The norms named by a folded question. */
 export function readNorms(text: string): NamedNorms {
   const documents: NamedDocument[] = extractReferences(text)
   for (const [pattern, document] of CODES)

@@ -1,10 +1,12 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import type { NamedNorms } from './documents.ts'
 
-/** A sum of money as the question wrote it. `value` is in `unit`; `start` is its place in `Understood.text`. */
+/**
+ * An amount of money as written in the question. `value` is in `unit`; `start` is its position in `Understood.text`.
+ */
 export interface Amount {
   readonly value: number
-  /** Of how many things at one price `value` is the sum. */
+  /** The number of things at one price, if `value` is their total. */
   readonly of?: number
   readonly unit: 'COP' | 'UVT' | 'SMMLV'
   readonly start: number
@@ -40,7 +42,7 @@ export interface Nit {
   readonly dv: number | null
 }
 
-/** What the question says of the other party or of the asker; absent when it does not say. */
+/** What the question says about the other party or the asker; a field is absent if it does not say. */
 export interface Person {
   readonly kind?: 'natural' | 'juridica'
   readonly declarante?: boolean
@@ -53,25 +55,28 @@ export interface Person {
 }
 
 export interface When {
-  /** Exact days named in the question, in order. */
+  /** Exact days named by the question, in order. */
   readonly days: readonly IsoDate[]
   /** 1 to 12. */
   readonly month?: number
   readonly year?: number
-  /** The "año gravable", when the question says so. */
+  /** The "año gravable", if the question names it as such. */
   readonly taxYear?: number
   readonly period?: Period
 }
 
-/** Everything that was read from one question (and, for a follow-up, from the turns before it). */
+/** Everything that was parsed from one question and, for a follow-up, from the turns before it. */
 export interface Understood extends When, NamedNorms {
   /** As the person wrote it. */
   readonly question: string
-  /** It opens by taking back what was said: its words for that are no part of the text. */
+  /** It opens with a correction; the words of the correction are not part of the text. */
   readonly corrects?: true
-  /** Folded (no accents, lower case) with typing mistakes mended. In a follow-up the earlier text comes after it: for positions, not for matching. */
+  /**
+   * Folded (no accents, lower case) with typos corrected. In a follow-up the earlier text is appended: for positions,
+   * not for matching.
+   */
   readonly text: string
-  /** Words of the text; in a follow-up, with the earlier ones that the newer turn did not replace. */
+  /** The words of the text; in a follow-up also those earlier words that the newer turn did not replace. */
   readonly tokens: readonly string[]
   readonly amounts: readonly Amount[]
   readonly percents: readonly Percent[]
@@ -80,19 +85,19 @@ export interface Understood extends When, NamedNorms {
   readonly nits: readonly Nit[]
   /** "terminado en 5", "dígitos 27": as written. */
   readonly endingDigits?: string
-  /** The one the question is about: the other party, else the asker. */
+  /** The person that the question is about: the other party, else the asker. */
   readonly person: Person
-  /** What the asker says of themself: "soy una SAS". */
+  /** What the asker says about themself: "soy una SAS". */
   readonly asker: Person
-  /** The day at which facts are asked: the one the question implies, else today. */
+  /** The day whose figures apply: the one that the question implies, else today. */
   readonly on: IsoDate
-  /** Whether the question named a time at all. */
+  /** Whether the question names a time at all. */
   readonly dated: boolean
-  /** Whether the only times that it named are those of a beginning: its figures are those of today. */
+  /** Whether the only named times are starting points: today's figures apply. */
   readonly since?: true
 }
 
 export interface Reader {
-  /** Reads one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
+  /** Parses one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
   read(question: string, today: IsoDate): Understood
 }

@@ -3,15 +3,15 @@ import { dayAsked } from './dates.ts'
 import type { Amount, Nit, Percent, Period, Person, Quantity, Understood, When } from './features.ts'
 import { fold } from './text.ts'
 
-/** Things that people list without a pause: no word of them says more of another. */
+/** Things that people list without commas; none qualifies another. */
 const LISTED: readonly (readonly string[])[] = [
   ['maternidad', 'paternidad', 'luto', 'mama', 'papa', 'padre', 'madre'],
   ['cesantia', 'prima', 'vacacion', 'dotacion'],
 ]
 
 /**
- * Families of words of which a question speaks of one: when a follow-up names another member, the earlier one is
- * dropped ("¿y si fueran honorarios?" after a question on servicios). Stems of folded words.
+ * Groups of words of which a question uses one: if a follow-up names another member, the earlier one is dropped ("¿y si
+ * fueran honorarios?" after a question on servicios). Stems of folded words.
  */
 const FAMILIES: readonly (readonly string[])[] = [
   [
@@ -63,11 +63,11 @@ const FAMILIES: readonly (readonly string[])[] = [
 
 const OPENING =
   /^[\s¿¡?!.,]*(?:y|e|o|pero|entonces|ahora|ah|ok|listo|vale|perfecto|gracias|que pasa si|que pasaria si|como seria|cuanto seria|que tal|en (?:ese|tal|este) caso|si (?:es|no|fuera|fuese|son|fueran)|tambien|supon|no,?|si,)\b/
-/** Without an opening of that kind, only a question this short can lean on the turns before it. */
+/** Without such an opening, only a question this short can depend on the turns before it. */
 const SHORT_TOKENS = 7
 
 export function opensAsFollowUp(understood: Understood): boolean {
-  // "No, mejor de honorarios": the reader has taken the first words for what they are.
+  // "No, mejor de honorarios": the parser has already consumed the first words as a correction.
   const opens = OPENING.test(understood.text) || /^\W*no\b/.test(fold(understood.question.slice(0, 20)))
   return opens && understood.tokens.length <= 30
 }
@@ -76,16 +76,16 @@ export function isShort(understood: Understood): boolean {
   return understood.tokens.length <= SHORT_TOKENS
 }
 
-/** What is left of the earlier words once those are dropped that the newer ones replace. */
+/** The earlier words that the newer ones do not replace. */
 export function withoutRivals(earlier: readonly string[], newer: readonly string[]): string[] {
-  // "El asiento del comprador" names who enters a bill, and not what it is for.
+  // "El asiento del comprador" says who enters a bill, not what it is for.
   const named = newer.filter((token) => !token.startsWith('comprador'))
   const replaced = FAMILIES.filter((family) => named.some((token) => family.some((stem) => token.startsWith(stem))))
   const rivals = replaced.flat()
   return earlier.filter((token) => !rivals.some((stem) => token.startsWith(stem)))
 }
 
-/** A number that the newer turn gives with nothing to say what it counts: "¿y 100?", "¿y si gano 8?", "¿y en 0?". */
+/** A number in the newer turn without a noun: "¿y 100?", "¿y si gano 8?", "¿y en 0?". */
 function bareNumber(newer: Understood): Quantity | undefined {
   const [only] = newer.quantities
   return newer.amounts.length === 0 && newer.quantities.length === 1 && only?.noun === '' ? only : undefined
@@ -94,14 +94,14 @@ function bareNumber(newer: Understood): Quantity | undefined {
 const THOUSANDS = /^[\d.,']+ ?(?:mil|k|luc?k?as?)\b/
 const THOUSAND = 1000
 const MILLION = 1e6
-/** A bare number up to this after a sum of millions is itself millions. */
+/** A bare number up to this, after an amount in millions, is in millions too. */
 const MOST_MILLIONS = 500
 
-/** What adds a sum to the case and does not change the one it had: "¿y si además paga 400.000 de medicina prepagada?". */
+/** Adds an amount to the case instead of changing one: "¿y si además paga 400.000 de medicina prepagada?". */
 const ADDED =
   /\b(?:ademas|adicional(?:es|mente)?|medicina|prepagada|afc|fvp|voluntari[oa]s?|intereses de vivienda|gastos|costos)\b/
 
-/** Of whoever asks whether they must file, each of these is one more fact: "¿y si consigné 40 millones?". */
+/** For the obligation to file a return, each of these is one more fact: "¿y si consigné 40 millones?". */
 const ONE_MORE_FACT =
   /\b(?:consign\w+|patrimonio|tarjetas?|bienes|casa|apto|apartamento|carro|moto|finca|lote|gan[eo]|ingresos|facture|vendi|compre)\b/
 const MUST_FILE = /\bdeclar(?:ar|o|a|ante)\b/
@@ -115,7 +115,10 @@ function adds(earlier: Understood, newer: Understood): boolean {
 const ROLES =
   /\b(?:gastos?|costos?|ingresos?|ventas|patrimonio|activos?|pasivos?|utilidad|salario|sueldo|bonos?|auxilio|gane|consigne|facture|vendi)\b/
 
-/** "¿Y si los gastos son 50 millones?" after ingresos and gastos: of several sums, only the one so called changes. */
+/**
+ * "¿Y si los gastos son 50 millones?" after ingresos and gastos: of several amounts only the one with that name
+ * changes.
+ */
 function othersThan(
   earlier: Understood,
   newer: Understood,
@@ -133,10 +136,10 @@ function othersThan(
 
 const RATE_CUE = /(?:^|[^a-z])(?:al|del|con el|con la del|a) $/
 const PER_THOUSAND = /\d ?(?:por|x) ?mil\b/
-/** Of a percentage, and no sum: no rate of these taxes is higher. */
+/** A percentage rather than an amount: no rate of these taxes is higher. */
 const MOST_PERCENT = 100
 
-/** "¿Y con el 19?", "¿y al 8?" after a rate: the bare number is another one. */
+/** "¿Y con el 19?", "¿y al 8?" after a rate: the bare number is a new rate. */
 function percentSaid(earlier: Understood, newer: Understood): readonly Percent[] {
   const bare = bareNumber(newer)
   const rate =
@@ -148,7 +151,7 @@ function percentSaid(earlier: Understood, newer: Understood): readonly Percent[]
     : newer.percents
 }
 
-/** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
+/** The newer turn's amounts; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
 function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
   const before = earlier.amounts[0]
   const bare = bareNumber(newer)
@@ -175,7 +178,7 @@ function endingSaid(earlier: Understood, newer: Understood): string | undefined 
 
 const NIT = /(?<![\d.,])(\d{6,15})(?:-(\d))?(?![\d.,])/
 
-/** "¿Y el de 800197268?" after a question on a NIT: the number is another NIT, no sum. */
+/** "¿Y el de 800197268?" after a question on a NIT: the number is another NIT, not an amount. */
 function nitSaid(earlier: Understood, newer: Understood): readonly Nit[] {
   const match = earlier.nits.length > 0 ? NIT.exec(newer.text) : null
   return match?.[1] === undefined ? [] : [{ base: match[1], dv: match[2] === undefined ? null : Number(match[2]) }]
@@ -187,19 +190,19 @@ const TERM = /\b(?:fijo|contrato|terminaba|vencia|iba)\b.*\bhasta\b/
 function periodSaid(earlier: Understood, newer: Understood): Period | undefined {
   const [day] = newer.days
   if (newer.period || day === undefined || earlier.period === undefined) return newer.period
-  // "¿Y si era a término fijo hasta el 31 de diciembre?": what was left of it, from the day that it ended.
+  // "¿Y si era a término fijo hasta el 31 de diciembre?": the remaining term, from the day that it ended.
   if (TERM.test(newer.text) && day > earlier.period.to) return { from: earlier.period.to, to: day }
   return day > earlier.period.from ? { from: earlier.period.from, to: day } : undefined
 }
 
-/** "¿Y en mayo?" after a question on 2025 is May 2025. */
+/** "¿Y en mayo?" after a question on 2025 means May 2025. */
 function whenSaid(earlier: Understood, newer: Understood): When {
   const { year } = earlier
   const monthAlone = newer.month !== undefined && newer.year === undefined && newer.days.length === 0
   return monthAlone && year !== undefined ? { days: [], ...pick(newer.month, 'month'), year } : newer
 }
 
-/** "¿Y a una sociedad?" after a foreigner, "¿y si no es declarante?" after a company: another payee altogether. */
+/** "¿Y a una sociedad?" after a foreigner, "¿y si no es declarante?" after a company: a different payee altogether. */
 function personSaid({ residente, kind, declarante, ...earlier }: Person, newer: Person): Person {
   return {
     ...earlier,
@@ -212,13 +215,13 @@ function personSaid({ residente, kind, declarante, ...earlier }: Person, newer: 
 
 const BEGAN = /\b(?:entr[oe]|ingres[oe]|empez[oe]|empece|inici[oe])\b/
 
-/** "¿Y si entró el 1 de abril?" after a whole half year: the time runs from that day. */
+/** "¿Y si entró el 1 de abril?" after a whole half-year: the time starts on that day. */
 function durationSaid(earlier: Understood, newer: Understood): Understood['duration'] {
   const began = newer.days.length > 0 && BEGAN.test(newer.text)
   return newer.duration ?? (began ? undefined : earlier.duration)
 }
 
-/** Completes a follow-up with what the earlier turns said; what it says itself wins. */
+/** Completes a follow-up with what the earlier turns said; its own statements take precedence. */
 export function mergeFollowUp(earlier: Understood, newer: Understood, today: IsoDate): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
   const tokens = [...newer.tokens, ...kept]
@@ -234,7 +237,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, today: Iso
   const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {
     question: newer.question,
-    // A line each, so that no word of one turn reaches for a sum of the other before its own.
+    // One line each, so that no word of one turn is matched with an amount of the other.
     text: `${newer.text}\n${earlier.text}`,
     tokens,
     amounts: ownAmounts.length === 0 ? earlierAmounts : staying ? [...staying, ...ownAmounts] : ownAmounts,

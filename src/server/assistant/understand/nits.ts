@@ -1,17 +1,17 @@
 import type { Nit } from './features.ts'
 
 const WRITTEN_NIT = /(?<![\d.,])(\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?(\d))?(?![\d])/g
-// "Cédula general" is a schedule of the income tax, and a "documento soporte" a paper: the sums beside them are sums.
+// "Cédula general" is an income tax schedule and "documento soporte" a document: the numbers beside them are amounts.
 const NIT_WORD =
   /\b(?:nit|cedula(?! general| de (?:pension|dividendo))|c\.?c\.?|rut|documento(?! soporte| equivalente| con fecha| privado)|identificacion|digito de verificacion|dv)\b/
 const ENDING =
   /\b(?:terminad[oa]s?|termina|terminan|acabad[oa]|acaba|finaliza(?:do|da)?|ultimos? (?:dos )?digitos?|digitos?|terminacion)(?: (?:del? )?(?:mi |el |su )?(?:nit|cedula|rut|documento))?(?: (?:en|es|son|el|los|:))*:? ?(\d{1,2})\b/
 
-// "nit 7": too short for a NIT, so it is how one ends.
+// "nit 7": too short for a NIT, so it is the last digit.
 const SHORT_NIT = /\b(?:nit|cedula)(?: (?:en|es))? (\d{1,2})\b(?![.,]?\d)/
 
 const LETTERS_BETWEEN = 24
-/** A verb of money between them makes it a sum: "sin RUT le pago 3.800.000". */
+/** A verb of payment in between makes it an amount: "sin RUT le pago 3.800.000". */
 const BESIDE_BEFORE = new RegExp(
   `${NIT_WORD.source}(?:(?!\\b(?:pag|gan|vend|cobr|compr|factur|gir|deb)[a-z])[^\\d]){0,${LETTERS_BETWEEN}}$`,
 )
@@ -20,8 +20,8 @@ const BESIDE_AFTER = /^ ?,? ?(?:es|como|de) (?:mi |el |su |un )?(?:nit|cedula|ru
 const ONE_MORE = /^ ?(?:,|y|o|e) ?$/
 
 /**
- * NITs and the ending that due dates depend on. A number is one where it has a check digit or the word stands beside it: in
- * "mi NIT termina en 4 y pago 3.800.000 de arriendo" the second is a sum.
+ * Finds NITs and the last digits that due dates depend on. A number is a NIT if it has a check digit or the word beside
+ * it: in "mi NIT termina en 4 y pago 3.800.000 de arriendo" the second number is an amount.
  */
 export function readNits(text: string): { nits: Nit[]; endingDigits?: string; rest: string } {
   const ending = ENDING.exec(text)?.[1] ?? SHORT_NIT.exec(text)?.[1]

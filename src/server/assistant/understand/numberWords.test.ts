@@ -18,11 +18,11 @@ test.each([
   ['el diez de mayo de dos mil veinticinco', 'el 10 de mayo de 2025'],
   ['dos años y diez por ciento', '2 anos y 10 por ciento'],
   ['2 millones quinientos mil, en dos cuotas', '2500 mil, en dos cuotas'],
-  // What follows a number and counts something else is no part of it.
+  // A following number that counts something else is not part of it.
   ['dos millones cinco años', '2 millones 5 anos'],
   ['3 millones 120 dias', '3 millones 120 dias'],
   ['5 mil pesos', '5 mil pesos'],
-  // Words that count nothing stay words.
+  // Words that are not used as numbers stay words.
   ['cuatro por mil', 'cuatro por mil'],
   ['un cliente y una factura', 'un cliente y una factura'],
   ['mil gracias', 'mil gracias'],

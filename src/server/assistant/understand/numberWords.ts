@@ -1,4 +1,4 @@
-/** Spanish number words in a folded text, as people write and dictate them, become digits. */
+/** Converts Spanish number words in a folded text, as people write and dictate them, to digits. */
 
 const BELOW_THOUSAND: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -62,10 +62,10 @@ const BELOW_THOUSAND: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** What one folded word below a thousand counts: 3 for "tres". */
+/** The value of one folded word below a thousand: 3 for "tres". */
 export const numberOfWord = (word: string): number | undefined => BELOW_THOUSAND.get(word)
 
-/** Cardinals and ordinals: a word of these is no slip for another. */
+/** Cardinals and ordinals: none of these words is a misspelling of another. */
 export const NUMBER_WORDS: readonly string[] = [
   ...[...BELOW_THOUSAND.keys()],
   ...'segundo tercer tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo vigesimo'
@@ -75,7 +75,7 @@ export const NUMBER_WORDS: readonly string[] = [
 
 const MILLION = /^(?:millon|millones|palos?|melon|melones)$/
 const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre'
-/** Without "mil" or "millones", words become digits only before something counted: "un cliente" stays as it is. */
+/** Without "mil" or "millones", words become digits only before a counted noun: "un cliente" stays as it is. */
 const COUNTED = new RegExp(
   `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|bimestres|trimestres|cuatrimestres|semestres|contratos|pesos|por ?ciento|de (?:${MONTHS}))\\b`,
 )
@@ -87,7 +87,7 @@ const wordsOf = (from: number, to: number) =>
     )
     .join('|')
 
-/** "Gano dos ochocientos" is 2.800.000: units and hundreds follow one another in no other number. */
+/** "Gano dos ochocientos" is 2.800.000: units and hundreds are adjacent in no other number. */
 const COLLOQUIAL = new RegExp(
   `(?<!\\b(?:y|mil|ciento|cientos|cientas|articulo|art|nit|riesgo|clase) )\\b(${wordsOf(1, 9)}) (${wordsOf(100, 900)})\\b(?! (?:mil\\b|y |${wordsOf(1, 99)}|(?:horas|dias|uvts?|empleados|trabajadores|facturas|pesos|unidades)\\b))`,
   'g',
@@ -101,13 +101,13 @@ interface Word {
 
 interface Run {
   readonly value: number
-  /** Whether "mil" or "millones" was said. */
+  /** Whether "mil" or "millones" occurred. */
   readonly scaled: boolean
-  /** Index after its last word. */
+  /** The index after its last word. */
   readonly next: number
 }
 
-/** Whether a word below a thousand can go on a group: "ciento" + "veinte", "treinta" + "y" + "cinco". */
+/** Whether a word below a thousand can continue a group: "ciento" + "veinte", "treinta" + "y" + "cinco". */
 function goesOn(group: number, value: number, joined: boolean): boolean {
   if (group === 0) return true
   if (joined) return group % 10 === 0 && group % 100 >= 30 && value < 10
@@ -134,7 +134,8 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
       spelled = true
       if (joined) at++
     } else if (joined) break
-    // One number in digits a group: a row of zeros, which leave it empty, is not one run from each of them on.
+    // One number in digits per group. A row of zeros leaves the group empty, so each zero would otherwise start a run
+    // of its own.
     else if (/^\d{1,3}$/.test(word) && group === 0 && !digits) {
       groupFrom = at
       group = Number(word)
@@ -147,7 +148,7 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
       digits = false
       saidThousand = true
     } else if (MILLION.test(word) && !saidMillion && (group > 0 || total > 0 || word === 'millon' || word === 'palo')) {
-      // "Mil millones" is said without a number.
+      // "Mil millones" has no number in front.
       if (group === 0) spelled = true
       total = (total + group || 1) * 1e6
       group = 0
@@ -182,7 +183,7 @@ function written({ value, scaled }: Run): string {
 /** "dos millones" → "2 millones", "un millón doscientos" → "1200 mil", "treinta y cinco días" → "35 días". */
 export function digitsForWords(source: string): string {
   const text = source
-    // "Ni un solo día" is none, and no day.
+    // "Ni un solo día" means none, not one.
     .replace(/\bni (?:una?|1) (?:sol[oa] )?(?=(?:dia|semana|quincena|mes|hora|ano)\b)/g, 'ningun ')
     .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
@@ -198,13 +199,13 @@ export function digitsForWords(source: string): string {
   let out = ''
   let copied = 0
   for (let at = 0; at < words.length; at++) {
-    // The "mil" of "5 mil" was passed with its digit.
+    // The "mil" of "5 mil" was consumed with its digit.
     if (/^(?:mil|millon|palo)$/.test(words[at]?.text ?? '') && /^\d/.test(words[at - 1]?.text ?? '')) continue
     const run = readRun(words, at, (after) => text.slice(words[after]?.start ?? text.length).trimStart())
     const first = words[at]
     const last = run && words[run.next - 1]
     if (!run || !first || !last) continue
-    // Only spaces between the words of one number: "dos. Mil" are two.
+    // Only spaces may separate the words of one number: "dos. Mil" are two.
     if (/[^a-z0-9 ]/.test(text.slice(first.start, last.end).replace(/[.,'](?=\d)/g, ''))) continue
     const after = text.slice(last.end).trimStart()
     if (run.scaled || COUNTED.test(after)) {
@@ -224,15 +225,17 @@ const SERIES = new RegExp(
   'g',
 )
 
-/** "Entre el 1 y el 15 de diciembre", "del 3 al 20 de mayo de 2026": the month is said once. */
+/** "Entre el 1 y el 15 de diciembre", "del 3 al 20 de mayo de 2026": the month is stated once for both. */
 const DAYS_OF_MONTH =
   /\b(?<=(?:entre|del|desde)(?: el)? )(\d{1,2})( (?:y|al|a|hasta)(?: el)? )(\d{1,2}) de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)((?: del?)? 20\d\d)?\b/g
 
-/** "Vendo 800 millones y gasto 700", "con 200 millones que con 100": the unit goes on where nothing else is counted. */
+/**
+ * "Vendo 800 millones y gasto 700", "con 200 millones que con 100": the unit carries over if nothing else is counted.
+ */
 const GOES_ON =
   /(\d millones\b[^.;?\d]{0,40}\b(?:gast[a-z]+|cost[a-z]+|ingres[a-z]+|vend[a-z]+|utilidad|que con|gan[a-z]+|compr[a-z]+)(?: (?:de|por|son|es))? )(\d{1,3})(?=\s*(?:$|[.,;?!)](?!\d)| (?:ag|ano gravable|en|y|hace)\b))/g
 
-/** "7, 10 y 14 millones" is three sums of millions: the unit is said once, and holds for all. */
+/** "7, 10 y 14 millones" is three amounts in millions: the unit is stated once for all. */
 export function shareUnits(text: string): string {
   return text
     .replace(GOES_ON, '$1$2 millones')

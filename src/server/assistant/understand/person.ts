@@ -2,7 +2,7 @@ import type { Person } from './features.ts'
 
 type Rule = readonly [pattern: RegExp, said: Person]
 
-/** Read in order; a later rule wins, so that "no declarante" follows "declarante". */
+/** Applied in order; a later rule wins, so "no declarante" follows "declarante". */
 const RULES: readonly Rule[] = [
   [/\bpersona natural\b|\bpersonas naturales\b|\bp\.? ?n\.?\b/, { kind: 'natural' }],
   [
@@ -23,12 +23,12 @@ const RULES: readonly Rule[] = [
     { declarante: false },
   ],
   [/(?<!\bsi no )\b(?:que )?si declaran?\b|^[\s,]*declaran?[\s.]*$/, { declarante: true }],
-  // "A nombre mío, no sociedad": what it is not is named too.
+  // "A nombre mío, no sociedad": names what the person is not.
   [
     /\bno (?:soy |es |somos |como |una |un )*(?:sociedad|empresa|s\.?a\.?s)\b|\ba nombre (?:mio|propio)\b/,
     { kind: 'natural' },
   ],
-  // The payee decides, whoever else the question names.
+  // The payee decides, whoever else the question mentions.
   [/\ba (?:una |un )?personas? natural(?:es)?\b/, { kind: 'natural' }],
   [/\ba (?:una )?personas? juridicas?\b/, { kind: 'juridica' }],
   [/\bresponsables? de(?:l)? iva\b|\bregimen comun\b/, { responsableIva: true }],
@@ -56,11 +56,11 @@ const RULES: readonly Rule[] = [
   [/\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des?)? contribuyentes?\b/, { granContribuyente: false }],
 ]
 
-// "Soy una SAS y le pago a…": what follows is said of the asker, up to the next clause.
+// "Soy una SAS y le pago a…": what follows describes the asker, up to the next clause.
 const SELF =
   /\b(?:no )?(?:soy|somos|estoy|estamos|mi empresa|nuestra empresa|mi sociedad|tengo una|tenemos una|como (?=s\.?a\.?s|empresa|persona|sociedad))(?:(?! (?:y|que|le|les|a|al|para|pero|cuanto) )[^.,;:?]){0,50}/g
 
-/** "Vendo 180 millones, ¿soy responsable de IVA?" asks it, and tells nothing. */
+/** "Vendo 180 millones, ¿soy responsable de IVA?" asks about it and states nothing. */
 const ASKED = /(?:^|[,.;:¿?!] ?|\by )(?:soy|seria|somos|seriamos) responsables? del? iva ?\?/g
 
 function apply(text: string): Person {
@@ -69,7 +69,10 @@ function apply(text: string): Person {
   return person
 }
 
-/** What a folded text says of the people in it: the asker, and the one the question is about (the asker when no other). */
+/**
+ * What a folded text says about the people in it: the asker, and the person the question is about (the asker if there
+ * is no other).
+ */
 export function readPerson(written: string): { readonly asker: Person; readonly person: Person } {
   const text = written.replace(ASKED, ' ? ')
   const self = (text.match(SELF) ?? []).join(' . ')
@@ -77,11 +80,11 @@ export function readPerson(written: string): { readonly asker: Person; readonly 
   const others = self === '' ? text : text.replace(SELF, ' . ')
   const said = apply(others)
   const person = { ...asker, ...said }
-  // "Soy una SAS y le pago a alguien que no declara": that one is no company because the asker is.
+  // "Soy una SAS y le pago a alguien que no declara": the payee is not a company just because the asker is.
   if (said.declarante !== undefined && said.kind === undefined) delete person.kind
-  // Every company files: who does not is somebody else than the company that the message names.
+  // Every company files a return: who does not is somebody other than the named company.
   if (person.declarante === false && person.kind === 'juridica') delete person.kind
-  // A question that names both asks about the difference: it settles nothing.
+  // A question that names both asks about the difference, so it settles nothing.
   if (
     /\bdeclarante (?:y|o|u|ni|e|vs\.?|versus|contra) (?:un )?no declarante\b|\bque (?:si )?declara (?:y|o|u) (?:al |el )?que no\b/.test(
       text,
@@ -97,7 +100,7 @@ export function readPerson(written: string): { readonly asker: Person; readonly 
   return { asker, person }
 }
 
-/** "Soy diseñador": a trade is a person's; an accountant or a manager speaks of others. */
+/** "Soy diseñador": only people have a trade; accountants and managers speak of others. */
 const A_TRADE =
   /\bsoy (?:una? )?(?!contador|administrador|director|tesorer|accionista|deudor|acreedor|retenedor|consumidor)(?:[a-z]{3,12}(?:dor|ista|log|tect|er|graf|tor|tri[sz])|abogad|medic|comerciant|docent|profesor)(?:[aoe]s?)?\b/
 

@@ -10,7 +10,7 @@ interface Phrase {
   readonly words: readonly Word[]
 }
 
-// "retencion*" is kept under its first letters, an exact word under itself.
+// "retencion*" is indexed by its first letters, an exact word by itself.
 const PREFIX_KEY = 3
 
 function compile(source: string): Phrase {
@@ -28,14 +28,14 @@ function fits(word: Word, token: string | undefined): boolean {
   return token !== undefined && (word.prefix ? token.startsWith(word.text) : token === word.text)
 }
 
-/** How many words of a phrase carry meaning; a longer phrase is a surer sign. */
+/** How many words of a phrase carry meaning; longer phrases are stronger evidence. */
 export function phraseLength(source: string): number {
   return tokensOf(fold(source).replaceAll('*', '')).filter((token) => !isFiller(token)).length
 }
 
 const compiled = new Map<string, Phrase>()
 
-/** Of words that are asked for hundreds of phrases, those that carry meaning. */
+/** Memoised, since hundreds of phrases ask for the same words. */
 const contents = new WeakMap<readonly string[], readonly string[]>()
 
 function contentOf(tokens: readonly string[]): readonly string[] {
@@ -46,7 +46,10 @@ function contentOf(tokens: readonly string[]): readonly string[] {
   return content
 }
 
-/** Whether a phrase is in these tokens: `*` ends a word that may go on ("cesantia*"); articles and prepositions are ignored on both sides. */
+/**
+ * Whether the tokens contain a phrase: `*` ends a word that may continue ("cesantia*"); articles and prepositions are
+ * ignored on both sides.
+ */
 export function holdsPhrase(tokens: readonly string[], source: string): boolean {
   let phrase = compiled.get(source)
   if (phrase === undefined) {

@@ -1,4 +1,4 @@
-/** Longest question that is read, in characters; the rest is ignored. */
+/** The longest question that is read, in characters; the rest is ignored. */
 export const MAX_QUESTION = 4000
 
 /** Lower case without accents, so that "Retención" and "retencion" are one word. ñ becomes n. */
@@ -14,12 +14,12 @@ export function fold(text: string): string {
 
 const TOKEN = /[a-z0-9]+(?:[.,'][0-9]+)*/g
 
-/** Words and numbers in order; punctuation parts them. */
+/** Words and numbers in order, separated by punctuation. */
 export function tokensOf(folded: string): string[] {
   return folded.match(TOKEN) ?? []
 }
 
-/** Words that carry no meaning for a match: left out of questions and of phrases alike. */
+/** Stop words: left out of questions and phrases alike. */
 const FILLER = new Set(
   'el la los las lo un una unos unas de del al en me te se le les mi mis su sus tu tus este esta estos estas ese esa'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from './numberWords.ts'
 import { COMMON_WORDS, DOMAIN_WORDS } from './vocabulary.ts'
 
-/** More unknown words than this and the text is not a question about our subject: the rest stay as they are. */
+/** With more unknown words than this, the text is not about our subject, so nothing is corrected. */
 const MAX_MENDED = 60
 const SHORTEST = 5
 
@@ -20,7 +20,7 @@ function sound(word: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** Whether one insertion, deletion, swap of neighbours or (for long words) substitution turns `a` into `b`. */
+/** Whether one insertion, deletion, transposition or (in long words) substitution turns `a` into `b`. */
 function nearlyEqual(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let head = 0
@@ -44,7 +44,7 @@ interface Vocabulary {
   readonly byLength: ReadonlyMap<number, readonly string[]>
 }
 
-/** @param heard words that people use besides those of the field: only what sounds the same is mended to them */
+/** @param heard words that people use besides domain terms; only homophones are corrected to them */
 function vocabularyOf(heard: Iterable<string>): Vocabulary {
   const known = new Set<string>([...COMMON_WORDS, ...NUMBER_WORDS, ...heard])
   const bySound = new Map<string, string>()
@@ -61,7 +61,7 @@ function vocabularyOf(heard: Iterable<string>): Vocabulary {
   return { known, bySound, byLength }
 }
 
-/** Builds a function that mends mistyped domain words in a folded text. Ordinary words and words we know stay. */
+/** Builds a function that corrects misspelt domain words in a folded text. Ordinary and known words stay. */
 export function typoMender(extraWords: Iterable<string> = []): (text: string) => string {
   const vocabulary = vocabularyOf([...extraWords])
   return (text) => {
@@ -80,7 +80,7 @@ export function typoMender(extraWords: Iterable<string> = []): (text: string) =>
   }
 }
 
-/** "Aritmético" beside "aritmética": another ending, not a slip. */
+/** "Aritmético" beside "aritmética": another ending, not a misspelling. */
 function inflected(a: string, b: string): boolean {
   return a.length === b.length && a.slice(0, -1) === b.slice(0, -1) && /[aeo]$/.test(a) && /[aeo]$/.test(b)
 }

@@ -12,7 +12,7 @@ import { readPerson } from './person.ts'
 import { fold, MAX_QUESTION, tokensOf } from './text.ts'
 import { typoMender } from './typos.ts'
 
-// "Buenas tardes doctor, ¿cuánto vale…?": politeness before a question is no part of it.
+// "Buenas tardes doctor, ¿cuánto vale…?": a greeting before a question is dropped.
 const GREETING =
   /^[\s¡!]*(?:(?:hola|holi|buen[oa]s?(?: (?:dias?|tardes?|noches?))?|cordial saludo|saludos|quiubo|que mas|como (?:estas?|va|vas|le va)|que tal)\b[\s,.!?:;¿]*)+(?:(?:senor[ae]?s?|doctor[ae]?|contador[a]?|ingenier[oa]|parce|amig[oa]s?|luka|estimad[oa]s?|a todos)\b[\s,.!?:;]*)*/
 const SHORTEST_QUESTION = 3
@@ -22,7 +22,7 @@ function withoutGreeting(folded: string): string {
   return tokensOf(rest).length >= SHORTEST_QUESTION ? rest : folded
 }
 
-/** What people write short: "pa servicios", "rf serv no decl", "en q cta va". */
+/** Abbreviations: "pa servicios", "rf serv no decl", "en q cta va". */
 const SHORT: Readonly<Record<string, string>> = {
   pa: 'para',
   pal: 'para el',
@@ -89,9 +89,9 @@ const SHORT: Readonly<Record<string, string>> = {
   patrim: 'patrimonio',
   ingr: 'ingresos',
 }
-/** What is short for one thing or another, by what stands beside it: RTE is the regime of foundations too. */
+/** Abbreviations whose meaning depends on their neighbours: RTE is also the regime of foundations. */
 const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
-  // "Renta líq" is no liquidation.
+  // "Renta líq" means "líquida", not "liquidación".
   [/(?<=\b(?:renta|rentas|patrimonio|patr|util|utilidad)\.? )liq\b\.?/g, 'liquida'],
   [/\bpatr\b\.?(?= (?:liquid|brut|fiscal|inicial|final|contable|neto|20\d\d))/g, 'patrimonio'],
   [
@@ -143,12 +143,12 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
     'factura electronica',
   ],
 ]
-/** With its dot where a sum comes right after it: "dep. acum. 24.000.000". */
+/** Includes its dot if an amount follows: "dep. acum. 24.000.000". */
 const SHORTENED = new RegExp(
   `(?<![a-z0-9@./])(${Object.keys(SHORT).join('|')})(?![a-z0-9@/])(?:\\.(?= ?\\$? ?\\d))?`,
   'g',
 )
-/** "Requiere RF en 2026?", "activos 7.300M. RF?": who audits, and not what is withheld. */
+/** "Requiere RF en 2026?", "activos 7.300M. RF?": the revisor fiscal, not the retención en la fuente. */
 const AUDITOR =
   /\b(?:requier\w{1,3}|necesit\w{1,4}|nombr\w{1,4}|design\w{1,4}|ten(?:er|emos|go)|tienen?|toca|obligad[oa]s?|lleva\w{0,2}|topes?|deben?)\b[^.;?]{0,24}\brf\b|\bactivos?\b[^?]{0,90}\brf\b|\brf\b[^?]{0,60}\b(?:activos|smmlv)\b/
 const WITHHELD =
@@ -171,12 +171,12 @@ const SMALL: Readonly<Record<string, string>> = {
   nueve: '9',
   diez: '10',
 }
-/** "¿Y si fueran dos?", "por las tres": a count without the thing counted. "A las dos" is an hour. */
+/** "¿Y si fueran dos?", "por las tres": a count without a noun. "A las dos" is a time of day. */
 const COUNTED = new RegExp(
   `\\b((?:fueran|fuesen|fueron|son|eran|somos|por l[ao]s|para l[ao]s|de l[ao]s|l[ao]s|tengo|contrato|contratara|tuviera)) (${Object.keys(SMALL).join('|')})(?=\\s*(?:[?.,;!]|$))`,
   'g',
 )
-/** "Me suben a cinco y medio": what is halved is a sum in millions, or a term that names its unit. */
+/** "Me suben a cinco y medio": the half belongs to an amount in millions, or to a term with its unit. */
 const AND_A_HALF = new RegExp(
   `\\b(a|en|son|gano|gana|por) (${Object.keys(SMALL).join('|')}) y medi[oa](?=\\s*(?:[?.,;!]|$))`,
   'g',
@@ -186,7 +186,7 @@ const countsAsDigits = (text: string) =>
     .replace(COUNTED, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word}`)
     .replace(AND_A_HALF, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word},5`)
 
-/** Builds the reader. @param vocabulary folded words that a mistyped one may be mended to, besides those of the field */
+/** Builds the parser. @param vocabulary folded words that a misspelling may be corrected to, besides domain terms */
 export function createReader(vocabulary: readonly string[]): Reader {
   const mend = typoMender(vocabulary)
   const readVersion = (question: string, version: string, today: IsoDate): Understood => {

@@ -1,4 +1,4 @@
-/** Words of the field that people mistype. Folded. Words of the corpus are added when the engine is built. */
+/** Domain terms that people misspell, folded. Words of the corpus are added when the engine is built. */
 export const DOMAIN_WORDS: readonly string[] = `
 retencion retenciones retener retengo retienen retenemos retenerle retenedor autorretencion autorretenciones fuente practicar
 servicio servicios honorario honorarios comision comisiones compra compras comprar mercancia mercancias arrendamiento
@@ -38,7 +38,7 @@ enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre d
   .trim()
   .split(/\s+/)
 
-/** Everyday words that look like a word of the field and are none. Folded. */
+/** Everyday words that resemble a domain term, folded. */
 export const COMMON_WORDS: readonly string[] = `
 venta ventas vender vendo vendi vendido tienda tiendas casa casas cosa cosas caso casos pago pagos pagar pague pagan pagaron pagado paga
 pagamos debo debe deben deber tengo tiene tienen tener hacer hago hace hacen puedo puede pueden poder quiero quiere necesito saber

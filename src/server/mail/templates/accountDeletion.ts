@@ -36,7 +36,7 @@ export function deletionUndoneMail({ appUrl }: { appUrl: string }): RenderedMail
   })
 }
 
-/** The last message that the address gets. */
+/** The last message sent to the address. */
 export function accountDeletedMail(): RenderedMail {
   return renderMail({
     subject: 'Tu cuenta de Luka fue eliminada',

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/format.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Names these among the mails: they leave in daytime alone, and have a way out of their own. */
+/** Kind of mail: reminders are sent in daytime only, and have an unsubscribe link of their own. */
 export const REMINDER = 'calendar-reminder'
 
 interface Reminded {
@@ -9,7 +9,7 @@ interface Reminded {
   readonly date: string
   /** The last business day up to that date. */
   readonly by: string
-  /** Until `by`. */
+  /** Possible until `by`. */
   readonly daysLeft: number
   readonly form: string | null
   readonly note: string | null

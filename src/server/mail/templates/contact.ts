@@ -1,17 +1,17 @@
 import { harmless, plain, plainLine } from './clean.ts'
 import { type Block, type RenderedMail, renderMail } from './layout.ts'
 
-/** Names these notices among the mails: the nightly check counts those that were given up. */
+/** Kind of mail: the nightly check counts notices that were given up. */
 export const TEAM_NOTICE = 'team-notice'
 
 export type Noticed = readonly [what: 'contact' | 'credits' | 'lead', id: number]
 
-/** The idempotency key of the notice: by it the notice goes with what it tells of. */
+/** The notice's idempotency key, by which it is deleted together with its subject. */
 export const noticeOf = ([what, id]: Noticed): string => `notice:${what}:${id}`
 
 /**
- * Tells the team that somebody wrote: a contact message, a credit request, a sales lead. Everything in it comes from
- * a stranger and is shown as text only.
+ * Notifies the team of a contact message, a credit request or a sales lead. Everything in it comes from a stranger and
+ * is shown as plain text.
  */
 export function teamMail(notice: {
   title: string
@@ -37,8 +37,8 @@ export function teamMail(notice: {
 }
 
 /**
- * Thanks whoever wrote. The address is unconfirmed (see verification.ts), so of what was written it repeats only words
- * that can carry neither a link nor an address.
+ * Thanks the sender. The address is unconfirmed (see verification.ts), so only words that can carry neither a link nor
+ * an address are repeated.
  */
 export function contactReceivedMail({ name, subject }: { name: string; subject: string }): RenderedMail {
   const who = harmless(name, 40)

@@ -2,7 +2,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const REASON = 'Recibes este mensaje para que sepas quién intenta entrar a tu cuenta.'
 
-/** Tells of many wrong passwords. @param appUrl base of the application */
+/** Warns of many wrong passwords. @param appUrl base of the application */
 export function guessesMail({ appUrl }: { appUrl: string }): RenderedMail {
   return renderMail({
     subject: 'Alguien intenta adivinar tu contraseña de Luka',
@@ -28,7 +28,7 @@ const WRONG = {
   passkey: { said: 'mostró otra llave', title: 'llave equivocada' },
 } as const
 
-/** Tells of a right password with a wrong second factor. @param appUrl base of the application */
+/** Warns of a correct password with a wrong second factor. @param appUrl base of the application */
 export function wrongFactorMail({
   factor,
   ip,

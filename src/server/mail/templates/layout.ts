@@ -2,38 +2,38 @@ import { Fragment, createElement as h, type ReactElement, type ReactNode } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { plainLine } from './clean.ts'
 
-/** What a queue row holds of a message. */
+/** The message as stored in a row of the queue. */
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
 }
 
-/** A mail is a list of blocks, from which both of its parts are made, so that they cannot say different things. */
+/** A mail is a list of blocks. HTML and plain text are both rendered from it, so they cannot differ. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** What somebody wrote, set apart from our own words; its lines are kept. */
+  /** User text, set apart from our own words; line breaks are kept. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Ready-made content together with its plain text. */
+  /** Ready-made content with its plain text version. */
   | { readonly kind: 'node'; readonly node: ReactNode; readonly text: string }
 
 export interface MailContent {
   readonly subject: string
-  /** The line that mail programs show after the subject. */
+  /** The preview line that mail programs show after the subject. */
   readonly preview: string
   readonly title: string
   readonly blocks: readonly Block[]
-  /** Why this reached the reader; below the message. */
+  /** Why the recipient gets this; below the message. */
   readonly reason: string
-  /** Where the reader asks for no more of these; below the reason. */
+  /** The unsubscribe address; below the reason. */
   readonly unsubscribeUrl?: string
-  /** What that link says; of advertising unless given. */
+  /** The label of that link; by default that of advertising. */
   readonly unsubscribeText?: string
 }
 
-// Inline styles, since many programs drop <style>; the classes exist for the dark variant, which has no other way.
+// Inline styles, since many programs drop <style>; classes exist only for dark mode, which has no other way.
 const INK = '#14201C'
 const SOFT = '#4C5A54'
 const GREEN = '#0F6B52'
@@ -51,13 +51,13 @@ a { color: ${GREEN}; }
   a { color: #7AD3B5 !important; }
 }`
 
-/** Why a mail reached its reader. */
+/** Reasons for a mail. */
 export const ACCOUNT = 'Recibes este mensaje porque tienes una cuenta en Luka.'
 export const ADVERTISING = 'Recibes este mensaje porque tienes una cuenta en Luka y aceptas novedades.'
 
 const UNSUBSCRIBE = 'No quiero más novedades'
 
-/** The mark as text: pictures are held back by most programs, and fetched from somewhere by the others. */
+/** The logo as text: most programs block images, or fetch them from somewhere. */
 const MARK = {
   display: 'inline-block',
   width: 28,
@@ -68,7 +68,7 @@ const MARK = {
   textAlign: 'center',
 } as const
 
-/** What a link looks like that a mail is about. */
+/** The style of a mail's main link. */
 export const BUTTON = {
   className: 'button',
   style: {
@@ -246,7 +246,7 @@ function page(content: MailContent): ReactElement {
   )
 }
 
-/** Both parts of a message. React escapes every value; the subject is brought to one line. */
+/** HTML and plain text of a message. React escapes every value; the subject is reduced to one line. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = plainLine(content.subject)
   const foot =

@@ -2,8 +2,10 @@ import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 /**
- * Tells every administrator, the new one too. @param username the new one's @param by who made them one
- * @param keysRevoked of the new one: their API keys from before serve no more
+ * Notifies every administrator, including the new one.
+ * @param username the new one's
+ * @param by who promoted them
+ * @param keysRevoked whether the new one's earlier API keys were revoked
  */
 export function newAdminMail({
   username,

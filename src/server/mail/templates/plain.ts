@@ -4,7 +4,7 @@ import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts
 interface PlainMessage {
   readonly subject: string
   readonly body: string
-  /** Of advertising. */
+  /** The reason shown below advertising. */
   readonly unsubscribeUrl?: string
 }
 

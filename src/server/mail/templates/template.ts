@@ -4,27 +4,29 @@ import { type MailVariable, replaceVariables } from '../../../shared/mailTemplat
 import { plainLine } from './clean.ts'
 import { ACCOUNT, ADVERTISING, BUTTON, type RenderedMail, renderMail } from './layout.ts'
 
-/** How the subject of a mail begins that an administrator has sent to themself, to see it as somebody would read it. */
+/** Prefix of the subject of a test mail that an administrator sends to themself. */
 export const TRIAL = '[Prueba] '
 
-/** How the idempotency keys of those begin that show the data of one user. */
+/** Prefix of the idempotency keys of test mails that show one user's data. */
 export const trialsAbout = (userId: number): string => `trial:${userId}:`
 
 export interface TemplateText {
   readonly subject: string
   /** Markdown with variables (src/shared/mailTemplate.ts). */
   readonly body: string
-  /** A reader may ask for no more of these: the mail ends with the link to it. */
+  /** The recipient may unsubscribe: the mail ends with that link. */
   readonly advertising: boolean
 }
 
-/** What stands for each variable; "" takes the template's fallback. `baja` is the address of the unsubscribe page. */
+/** The value of each variable; "" uses the template's fallback. `baja` is the address of the unsubscribe page. */
 export type TemplateValues = Readonly<Record<MailVariable | 'baja', string>>
 
-/** Characters of Unicode's private area, which nobody writes: each holds the place of one variable until it is filled. */
+/**
+ * Private use characters of Unicode, which nobody types: each is a placeholder for one variable until it is filled in.
+ */
 const FIRST_PLACE = 0xe000
 const PLACE = /[\ue000-\uefff]/g
-/** Addresses of ours. What a person chose never becomes a link, wherever an administrator puts it. */
+/** Our own addresses. A value chosen by a person never becomes a link, wherever an administrator puts it. */
 const LINKS: ReadonlySet<string> = new Set(['enlace', 'baja'])
 const OURS: ReadonlySet<string> = new Set([...LINKS, 'creditos'])
 
@@ -80,7 +82,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Markdown reads well as it is; only links are written out. */
+/** Markdown is readable as it is; only links are written out. */
 function readable(markdown: string): string {
   return markdown
     .replace(/\[([^[\]]*)\]\(([^()\s]+)\)/g, '$1: $2')
@@ -107,12 +109,12 @@ function components(places: readonly Place[]): Components {
       const address = ours(href)
       return h('a', { href: address, ...(button && address ? BUTTON : {}) }, children)
     },
-    // A picture in a mail is a tracker or is blocked; its description says what it would have shown.
+    // An image in a mail is a tracker or gets blocked; its description is shown instead.
     img: ({ alt }: ComponentProps<'img'>) => h('span', null, alt),
   }
 }
 
-/** A paragraph that is one link and nothing else: what the reader is asked to do. */
+/** A paragraph consisting of one link becomes the call to action. */
 function isLink(paragraph: ExtraProps['node']): boolean {
   const [only, ...rest] = paragraph?.children ?? []
   return rest.length === 0 && only?.type === 'element' && only.tagName === 'a'

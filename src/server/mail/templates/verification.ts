@@ -1,7 +1,7 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-// No mail to an address that nobody has confirmed carries text that its sender chose (a name, say): anyone may type
-// anyone's address into a form, and the server would deliver their message.
+// No mail to an unconfirmed address carries text chosen by its sender (such as a name): anyone may type anyone's
+// address into a form, and the server would deliver their message.
 
 /** @param url link to the verification page with the token */
 export function verificationMail({ url }: { url: string }): RenderedMail {

@@ -16,14 +16,14 @@ import { BackupError, loadBackup, readHead } from './read.ts'
 import { requestBackup } from './request.ts'
 import { type Written, writeBackup } from './write.ts'
 
-/** Where the data are: in PostgreSQL, else embedded in `dataDir`. */
+/** The source: PostgreSQL, or the embedded database in `dataDir`. */
 export interface Place {
   readonly databaseUrl?: string | undefined
   readonly pooler?: Pooler | undefined
   readonly dataDir: string
 }
 
-/** Writes a backup of a database, whether a server works on it or not. @throws BackupError */
+/** Backs up a database, whether or not a server is running on it. @throws BackupError */
 export async function backup({ databaseUrl, pooler, dataDir }: Place, file: string): Promise<Written> {
   if (databaseUrl !== undefined) {
     const pool = openPool(databaseUrl, 1, () => {}, { pooler })
@@ -50,9 +50,11 @@ export async function backup({ databaseUrl, pooler, dataDir }: Place, file: stri
 }
 
 /**
- * Makes a database out of a backup, in an empty PostgreSQL database or in a data folder without one. Newer migrations
- * are applied at the server's next start. Nothing is left behind when it fails. @param deleted accounts that were
- * deleted after the backup was made: their time has come, so the next start forgets them again. @returns how many rows
+ * Restores a backup into an empty PostgreSQL database, or into a data folder without one. Newer migrations are applied
+ * at the server's next start. On failure nothing is left behind.
+ * @param deleted accounts deleted after the backup was made: they are marked as due, so the next start forgets them
+ * again.
+ * @returns how many rows
  * @throws BackupError; FolderInUseError
  */
 export async function restore(
@@ -73,7 +75,7 @@ export async function restore(
     const db = openPrisma(adapter)
     try {
       const rows = await loadBackup(db, file)
-      // Not through Prisma: the backup's version may lack columns that its model has.
+      // Without Prisma: the backup's version may lack columns that its model has.
       for (const id of deleted) await sql.query('UPDATE users SET deletion_due = now() WHERE id = $1', [id])
       return rows
     } finally {
@@ -93,7 +95,7 @@ export async function restore(
     try {
       return await load(sql, postgresAdapter(pool, pooler && 'background'))
     } catch (error) {
-      // It was empty: what the migrations made in it goes again.
+      // The database was empty, so what the migrations created is removed again.
       await sql.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       throw error
     }

@@ -24,10 +24,10 @@ const LONGEST_LINE = 64_000_000
 const LONGEST_HEAD = 1_000_000
 const TIMEOUT = 60 * 60_000
 
-/** What keeps a file from being restored; the message is one sentence in Spanish for the operator. */
+/** Why a file cannot be restored; the message is one Spanish sentence for the operator. */
 export class BackupError extends Error {}
 
-/** The first line of a backup. @throws BackupError when it is none */
+/** Parses the first line of a backup. @throws BackupError when it is not one */
 export async function readHead(file: string): Promise<BackupHead> {
   for await (const line of linesOf(file, LONGEST_HEAD)) {
     const parsed = line.startsWith('#') ? head.safeParse(parse(line.slice(1))) : undefined
@@ -39,7 +39,9 @@ export async function readHead(file: string): Promise<BackupHead> {
 
 /**
  * Puts every row of a backup into the empty tables of `db`, all or nothing. The tables must be those of the backup's
- * migrations. @throws BackupError when the file is damaged @returns how many rows
+ * migrations.
+ * @throws BackupError when the file is damaged
+ * @returns how many rows
  */
 export async function loadBackup(db: Db, file: string): Promise<number> {
   return db.$transaction(
@@ -83,7 +85,7 @@ function insertInto({ table, columns }: z.output<typeof section>): string {
     SELECT ${names} FROM jsonb_populate_recordset(NULL::public."${table}", $1::jsonb)`
 }
 
-/** The next id of each table comes after the highest that was restored. */
+/** Advances each table's sequence past the highest restored id. */
 async function continueSequences(tx: DbOrTx): Promise<void> {
   const owned = await tx.$queryRawUnsafe<{ name: string; column: string; sequence: string }[]>(`
     SELECT c.relname::text AS name, a.attname::text AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence

@@ -9,8 +9,8 @@ import type { Db } from '../../db/types.ts'
 import { BackupError } from './read.ts'
 import { type Written, writeBackup } from './write.ts'
 
-// The embedded database is its server's alone, so a backup of it is asked of that server: by a file in the data folder.
-// Whoever may write there already holds everything that a backup would tell, and nothing listens on the network for it.
+// The embedded database belongs to its server alone, so a backup is requested from that server by a file in the data
+// folder. Whoever can write there can read everything that a backup contains, and nothing has to listen on the network.
 
 const REQUEST = 'backup.request'
 const LOOK_MS = 1_000
@@ -20,7 +20,7 @@ const outcome = z.union([z.object({ rows: z.int(), tables: z.int() }), z.object(
 const copyOf = (dataDir: string, id: string) => join(dataDir, `backup-${id}.gz`)
 const answerOf = (dataDir: string, id: string) => join(dataDir, `backup-${id}.json`)
 
-/** In the server: answers requests until it is stopped. */
+/** Server side: answers requests until it is stopped. */
 export function serveBackups(db: Db, dataDir: string, log: Logger): { stop(): Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   let busy = false
@@ -51,7 +51,7 @@ async function answer(db: Db, dataDir: string, log: Logger): Promise<void> {
   await whole(answerOf(dataDir, id), JSON.stringify(result))
 }
 
-/** In the tool: has the server that holds `dataDir` write a backup, and puts it at `file`. */
+/** Tool side: has the server that holds `dataDir` write a backup, and moves it to `file`. */
 export async function requestBackup(dataDir: string, file: string, timeout = 10 * 60_000): Promise<Written> {
   const id = randomUUID()
   const [copy, reply] = [copyOf(dataDir, id), answerOf(dataDir, id)]
@@ -72,7 +72,7 @@ export async function requestBackup(dataDir: string, file: string, timeout = 10 
   }
 }
 
-/** Readers see the whole file or none. */
+/** Readers see the complete file or none. */
 async function whole(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, text, { mode: 0o600 })

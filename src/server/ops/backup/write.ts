@@ -6,19 +6,19 @@ import { createGzip } from 'node:zlib'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { VERSION } from '../../version.ts'
 
-// A backup is gzipped text: control lines that begin with "#", and below each table's line its rows, one JSON a line.
-// It is read in one snapshot, through the same connection as everything else, so it needs no tool of PostgreSQL's and
-// no pause. It holds people's data: the file is its owner's alone.
+// A backup is gzipped text: control lines that begin with "#", and below each table's line its rows as JSON, one per
+// line. It is read in one snapshot, through the usual connection, so it needs neither PostgreSQL's tools nor a pause.
+// It contains personal data, so the file is readable by its owner only.
 
 export const FORMAT = 'luka-backup-1'
 const ROWS_AT_ONCE = 500
-/** The longest backup, in milliseconds. */
+/** Timeout of a backup, in milliseconds. */
 const TIMEOUT = 60 * 60_000
 
 /** What the database makes out of the other tables by itself, while they are filled or when it is asked for. */
 const DERIVED = `'daily_figures', 'legal_words', 'user_figures', 'stored_text', 'library_version'`
 
-/** Every table of ours, those that others point at first, with its columns. */
+/** All our tables with their columns, referenced ones first. */
 const TABLES = `
 WITH RECURSIVE ours AS (
   SELECT oid, relname::text AS name FROM pg_class
@@ -48,10 +48,10 @@ export interface Written {
   readonly tables: number
 }
 
-/** Writes the whole database into `file`, which appears when it is complete. The server may go on working meanwhile. */
+/** Writes the whole database to `file`, which appears when it is complete. The server may keep working. */
 export async function writeBackup(db: Db, file: string): Promise<Written> {
   const draft = `${file}.part`
-  // What a killed backup left; and never through a link that somebody else may have put there.
+  // Removes the remains of a killed backup, and never follows a link that somebody else may have put there.
   await rm(draft, { force: true })
   try {
     const written = await db.$transaction(
@@ -97,7 +97,7 @@ async function* lines(tx: DbOrTx, counts: { rows: number; tables: number }): Asy
     }
     await tx.$executeRawUnsafe('CLOSE luka_backup')
   }
-  // Without this line a file was cut short.
+  // A file without this last line was truncated.
   yield control({ end: true, rows: counts.rows })
 }
 

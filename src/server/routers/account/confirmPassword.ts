@@ -3,7 +3,7 @@ import { messageAnswer } from '../../../shared/contract/common.ts'
 import { renewPassword } from '../../services/account/renewPassword.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
-/** The password again, for this session: what needs it fresh (`PASSWORD_REQUIRED`) may then be tried again. */
+/** Confirms the password again for this session: calls that need it fresh (`PASSWORD_REQUIRED`) may then be retried. */
 export const confirmPassword = sessionProcedure
   .input(confirmProtectedInput)
   .output(messageAnswer)

@@ -26,7 +26,7 @@ import { startPasskey } from './startPasskey.ts'
 import { startTwoFactor } from './startTwoFactor.ts'
 import { undoDeletion } from './undoDeletion.ts'
 
-// "Mi cuenta". For our own page: the documented paths about accounts are in the auth router.
+// "Mi cuenta". Only for our own page: the documented paths about accounts are in the auth router.
 export const accountRouter = router({
   settings,
   changePassword,

@@ -2,7 +2,7 @@ import { conversationPage as answer, conversationPageInput } from '../../../shar
 import { readConversationPage } from '../../services/admin/conversationPage.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Users with how much they talked, one query a page. */
+/** Users with their number of messages; one query per page. */
 export const conversationPage = adminProcedure
   .input(conversationPageInput)
   .output(answer)

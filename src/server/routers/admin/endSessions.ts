@@ -3,7 +3,10 @@ import { userDetailInput } from '../../../shared/contract/panel.ts'
 import { endUserSessions } from '../../services/admin/userActions.ts'
 import { adminSessionProcedure } from '../../trpc/procedures.ts'
 
-/** Signs a user out everywhere. In person: with a stolen key nobody could stay signed in to revoke it. */
+/**
+ * Signs a user out everywhere. By session alone: with a stolen API key, the thief could otherwise sign the owner out
+ * before being revoked.
+ */
 export const endSessions = adminSessionProcedure
   .input(userDetailInput)
   .output(messageAnswer)

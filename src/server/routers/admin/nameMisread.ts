@@ -3,7 +3,7 @@ import { nameMisreadInput } from '../../../shared/contract/panel.ts'
 import { nameMisread as name } from '../../services/admin/misreads.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Says which question a misread one was. */
+/** Labels a misread question with the right intent. */
 export const nameMisread = adminProcedure
   .input(nameMisreadInput)
   .output(messageAnswer)

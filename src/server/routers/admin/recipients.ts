@@ -2,7 +2,7 @@ import { recipients as answer, recipientsInput } from '../../../shared/contract/
 import { listRecipients } from '../../services/admin/recipients.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Users who may be written to. */
+/** Users whom an administrator may write to. */
 export const recipients = adminProcedure
   .input(recipientsInput)
   .output(answer)

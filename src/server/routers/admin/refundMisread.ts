@@ -3,7 +3,7 @@ import { refundMisreadInput } from '../../../shared/contract/panel.ts'
 import { refundMisread as refund } from '../../services/admin/misreads.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Gives the price of a misread answer back, where the person's limit had stopped it. */
+/** Refunds a misread answer whose automatic refund the person's limit had stopped. */
 export const refundMisread = adminProcedure
   .meta({ grants: true })
   .input(refundMisreadInput)

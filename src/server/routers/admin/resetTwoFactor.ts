@@ -3,7 +3,7 @@ import { userDetailInput } from '../../../shared/contract/panel.ts'
 import { resetTwoFactor as reset } from '../../services/admin/userActions.ts'
 import { adminSessionProcedure } from '../../trpc/procedures.ts'
 
-/** For somebody who lost their second factor. In person: a stolen key must not open accounts. */
+/** For somebody who lost their second factor. By session alone: a stolen API key must not open accounts. */
 export const resetTwoFactor = adminSessionProcedure
   .input(userDetailInput)
   .output(messageAnswer)

@@ -63,7 +63,7 @@ export const adminRouter = router({
   userThreadMessages,
   userChatStats,
 
-  // What the assistant rests on.
+  // The figures and documents that the assistant uses.
   facts,
   createFact,
   updateFact,
@@ -78,7 +78,7 @@ export const adminRouter = router({
   userConversation,
   ratings,
 
-  // For the panel alone: no documented path.
+  // Only for the panel: no documented path.
   userPage,
   userDetail,
   createNote,

@@ -2,7 +2,7 @@ import { secondFactorNotice } from '../../../shared/contract/panel.ts'
 import { secondFactorDue } from '../../services/admin/secondFactor.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Until when the caller may administrate without a second factor, for the panel to say. */
+/** The date until which the caller may use the panel without a second factor. */
 export const secondFactor = adminProcedure
   .output(secondFactorNotice)
   .query(async ({ ctx }) => ({ due: await secondFactorDue(ctx.app, ctx.session) }))

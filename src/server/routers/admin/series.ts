@@ -2,7 +2,7 @@ import { series as answer, seriesInput } from '../../../shared/contract/panel.ts
 import { readSeries } from '../../services/admin/series.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** What happened on each day of a range, for the charts and the report. */
+/** Activity by day over a range, for the charts and the report. */
 export const series = adminProcedure
   .input(seriesInput)
   .output(answer)

@@ -2,7 +2,7 @@ import { documentAnswer, updateDocumentInput } from '../../../shared/contract/le
 import { updateDocument as update } from '../../services/legal/documents.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Writes a document of the library anew. */
+/** Rewrites a document of the library. */
 export const updateDocument = adminProcedure
   .meta({
     rest: {

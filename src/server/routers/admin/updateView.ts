@@ -4,7 +4,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { updateView as update } from '../../services/admin/views.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Names a view anew, or gives it other filters. */
+/** Renames a view, or changes its filters. */
 export const updateView = adminProcedure
   .use(rateLimited({ ...LIMITS.viewsUser, by: 'user' }))
   .input(updateViewInput)

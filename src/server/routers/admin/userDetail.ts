@@ -2,7 +2,7 @@ import { userDetail as answer, userDetailInput } from '../../../shared/contract/
 import { readUserDetail } from '../../services/admin/userDetail.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** Everything about one user; the reading is audited. */
+/** Everything about one user; each reading is written to the audit log. */
 export const userDetail = adminProcedure
   .input(userDetailInput)
   .output(answer)

@@ -3,7 +3,7 @@ import { userMessageInput } from '../../../shared/contract/panel.ts'
 import { readUserVersions } from '../../services/admin/conversations.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** The versions of an answer that a user changed; that they were read is kept in the audit log. */
+/** The versions of an answer that a user edited; each reading is written to the audit log. */
 export const userMessageVersions = adminProcedure
   .input(userMessageInput)
   .output(answerVersions)

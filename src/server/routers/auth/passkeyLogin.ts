@@ -3,7 +3,7 @@ import { passkeyLoginInput } from '../../../shared/contract/passkeys.ts'
 import { passkeyLogin as signIn } from '../../services/auth/passkeyLogin.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** Signs in with what a key signed: of either of the two before. */
+/** Signs in with a passkey's signature, for either of the two start calls. */
 export const passkeyLogin = publicProcedure
   .input(passkeyLoginInput)
   .output(sessionAnswer)

@@ -2,7 +2,7 @@ import { passkeyFactorInput, passkeyRequest } from '../../../shared/contract/pas
 import { startPasskeyFactor as start } from '../../services/auth/passkeyLogin.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** What a browser shows one of an account's own keys for, beside its password. */
+/** The challenge for one of the account's own passkeys, as second factor beside the password. */
 export const startPasskeyFactor = publicProcedure
   .input(passkeyFactorInput)
   .output(passkeyRequest)

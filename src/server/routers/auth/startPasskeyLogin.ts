@@ -4,7 +4,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { startPasskeyLogin as start } from '../../services/auth/passkeyLogin.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** What a browser shows any of its keys for, to sign in without a password. */
+/** The challenge for any passkey, to sign in without a password. */
 export const startPasskeyLogin = publicProcedure
   .output(passkeyRequest)
   .use(rateLimited({ ...LIMITS.passkeyStart, by: 'ip' }))

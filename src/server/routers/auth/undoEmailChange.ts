@@ -5,7 +5,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { undoEmailChange as undo } from '../../services/auth/resetPassword.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** What the link of the mail to an account's last address opens. For our own page. */
+/** Called from the link that an address change mails to the old address. Only for our own page. */
 export const undoEmailChange = publicProcedure
   .input(resetPasswordInput)
   .output(messageAnswer)

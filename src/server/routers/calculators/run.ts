@@ -4,7 +4,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { calculate } from '../../services/calculators/calculators.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** A query: it changes nothing, so that a read-only key may call it and a page may give it up. */
+/** A query, since it changes nothing: a read-only key may call it, and a page may cancel it. */
 export const run = publicProcedure
   .use(rateLimited({ ...LIMITS.calculations, by: 'user' }))
   .meta({

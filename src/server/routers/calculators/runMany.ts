@@ -4,7 +4,7 @@ import { callerOf, rateLimited } from '../../security/rateLimit.ts'
 import { calculateRows } from '../../services/calculators/calculateRows.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** A query, as `run` is one; its rows are too long for an address. */
+/** A query like `run`, sent as POST because its rows are too long for a URL. */
 export const runMany = publicProcedure
   .use(rateLimited({ ...LIMITS.tables, by: 'user' }))
   .meta({

@@ -4,7 +4,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { createFeed } from '../../services/calendar/feed.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
-/** By session alone: an address outlives the API key that would have made it. */
+/** By session alone: the feed's address would outlive the API key that created it. */
 export const feed = sessionProcedure
   .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
   .meta({

@@ -3,7 +3,7 @@ import { ask } from '../../services/chat/ask.ts'
 import { leanEvent } from '../../services/chat/lean.ts'
 import { verifiedProcedure } from '../../trpc/procedures.ts'
 
-/** `askStream` for our own page: the documents without their text, which is read when one is opened. */
+/** `askStream` for our own page: without the documents' text, which is loaded when one is opened. */
 export const askLean = verifiedProcedure.input(askInput).mutation(async function* ({
   ctx,
   input: { question, threadId, clientMessageId, choice },

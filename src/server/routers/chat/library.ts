@@ -5,7 +5,7 @@ import { withoutText } from '../../services/chat/lean.ts'
 import { listReferences } from '../../services/chat/references.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** `references` for our own page: what a list shows of each document. */
+/** `references` for our own page: only the columns that a list shows. */
 export const library = publicProcedure
   .input(listReferencesInput)
   .output(z.array(referenceSummary))

@@ -57,7 +57,7 @@ export const chatRouter = router({
   stopSharing,
   shared,
 
-  // For our own page alone: no documented path.
+  // Only for our own page: no documented path.
   askLean,
   library,
   tryQuestion,

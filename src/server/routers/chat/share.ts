@@ -4,7 +4,7 @@ import { rateLimited } from '../../security/rateLimit.ts'
 import { shareThread } from '../../services/chat/shares.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
-/** By session alone: a link outlives the API key that would have made it. */
+/** By session alone: the link would outlive the API key that created it. */
 export const share = sessionProcedure
   .use(rateLimited({ ...LIMITS.shares, by: 'user' }))
   .meta({

@@ -2,5 +2,5 @@ import { clientConfig } from '../../../shared/contract/marketing.ts'
 import { publicConfig } from '../../services/marketing/config.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
-/** For our own client alone, so it has no documented path. */
+/** Only for our own client, so it has no documented path. */
 export const config = publicProcedure.output(clientConfig).query(({ ctx }) => publicConfig(ctx.app))

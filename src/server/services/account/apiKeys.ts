@@ -11,10 +11,10 @@ import { audit } from '../admin/audit.ts'
 import { isProven } from './proven.ts'
 import { withConfirmed } from './withConfirmed.ts'
 
-/** A name, and no message. */
+/** Long enough for a name, too short for a message. */
 const LONGEST_HARMLESS = 40
 
-/** Lets a leaked key be recognised as ours wherever it turns up. */
+/** A prefix by which a leaked key can be recognised as ours anywhere. */
 const PREFIX = 'luka_'
 const SHOWN = PREFIX.length + 6
 const MOST_KEYS = 20
@@ -53,7 +53,7 @@ const toApiKey = (row: Row, now: Date): ApiKey => ({
   expired: row.expiresAt !== null && row.expiresAt <= now,
 })
 
-/** Newest first; revoked ones are gone. */
+/** Newest first; revoked ones are omitted. */
 export async function listApiKeys(db: DbOrTx, userId: number, now: Date): Promise<ApiKey[]> {
   const rows = await db.apiKey.findMany({
     where: { userId, revokedAt: null },
@@ -64,7 +64,7 @@ export async function listApiKeys(db: DbOrTx, userId: number, now: Date): Promis
 }
 
 /**
- * Creates a key that acts as its owner, and tells them by mail. The key itself is in this answer and nowhere else.
+ * Creates a key that acts as its owner, and notifies them by mail. The key itself is in this answer and nowhere else.
  * @throws CONFLICT when there are too many, INVALID_INPUT, RATE_LIMITED
  */
 export async function createApiKey(
@@ -81,7 +81,7 @@ export async function createApiKey(
   const write = scope !== 'read'
   const grants = scope === 'grant'
   const row = await withConfirmed(app, request, { userId, password, code }, async (tx) => {
-    // By what ended this session meanwhile, a second factor that was switched on say, nothing more is made with it.
+    // If something ended this session meanwhile, such as switching on a second factor, the key is not created.
     if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('CONFLICT')
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
       throw new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} claves. Revoca alguna que ya no uses.`)
@@ -99,7 +99,7 @@ export async function createApiKey(
       },
       select: columns,
     })
-    // Whoever has not shown that the mailbox is theirs may have chosen the name to be read by somebody else.
+    // Somebody who has not proven that the mailbox is theirs may have chosen the name for another person to read.
     const said = (await isProven(tx, userId)) ? name : harmless(name, LONGEST_HARMLESS)
     await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name: said, scope, appUrl: app.baseUrl() }) })
     await audit(
@@ -113,7 +113,7 @@ export async function createApiKey(
   return { key, apiKey: toApiKey(row, now) }
 }
 
-/** From the next call on the key is nobody. @throws NOT_FOUND */
+/** Revokes the key, effective from the next call. @throws NOT_FOUND */
 export async function revokeApiKey(
   app: App,
   request: RequestInfo,
@@ -134,7 +134,7 @@ export async function revokeApiKey(
   return { message: 'La clave se revocó. Desde ahora no sirve.' }
 }
 
-/** Every key of a user is nobody from the next call on. Returns how many there were. */
+/** Revokes every key of a user, effective from the next call. Returns how many. */
 export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<number> {
   const { count } = await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
   return count

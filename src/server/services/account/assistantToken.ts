@@ -20,14 +20,14 @@ const sealing = (app: App, userId: number) => ({
 const isAsked = ({ assistant }: App): boolean => assistant.name === 'remote'
 
 /**
- * The token that the service is asked with for this person; null where no service is asked, where they have none, and
- * where it cannot be opened any more: the server's secret is another one since.
+ * The token for calling the service on this person's behalf; null if no service is configured, they have none, or it
+ * cannot be decrypted because the server's secret has changed.
  */
 export function ownToken(app: App, userId: number, sealed: string | null): string | null {
   return sealed === null || !isAsked(app) ? null : openText(sealing(app, userId), sealed)
 }
 
-/** What the account page shows of it. */
+/** What the account page shows about it. */
 export function shownToken(app: App, userId: number, sealed: string | null): AccountSettings['assistantToken'] {
   if (!isAsked(app)) return null
   const token = ownToken(app, userId, sealed)
@@ -35,9 +35,9 @@ export function shownToken(app: App, userId: number, sealed: string | null): Acc
 }
 
 /**
- * Keeps the person's own token, sealed; the one before is gone. Asks for the password and a code: with another's
- * token their questions would go to that person's account at the service. @throws CONFLICT where no service is asked; INVALID_INPUT,
- * RATE_LIMITED
+ * Stores the person's own token, sealed, replacing the earlier one. Requires the password and a code: with somebody
+ * else's token their questions would go to that person's account at the service.
+ * @throws CONFLICT if no service is configured; INVALID_INPUT, RATE_LIMITED
  */
 export async function setAssistantToken(
   app: App,
@@ -60,7 +60,7 @@ export async function setAssistantToken(
   return { message: 'Desde ahora tus preguntas van al servicio del asistente con tu token.' }
 }
 
-/** Also where no service is asked any more. @throws NOT_FOUND when there is none */
+/** Works even if no service is configured any more. @throws NOT_FOUND when there is none */
 export async function removeAssistantToken(
   app: App,
   request: RequestInfo,
@@ -73,7 +73,7 @@ export async function removeAssistantToken(
   return { message: 'Tu token se borró.' }
 }
 
-/** Without a word: for when somebody else may have set it. false: there was none. */
+/** Without notifying: for when somebody else may have set it. false: there was none. */
 export async function forgetAssistantToken(db: DbOrTx, id: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, assistantToken: { not: null } },

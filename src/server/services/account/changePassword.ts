@@ -13,8 +13,9 @@ import { confirmPassword } from './confirmPassword.ts'
 const SAME = 'La contraseña nueva debe ser distinta de la actual'
 
 /**
- * Sets another password. Every other session ends and this one gets a new id, links to reset the password lose their
- * worth, and the person is told by mail. @throws INVALID_INPUT, RATE_LIMITED
+ * Changes the password. Every other session ends and this one gets a new id, links to reset the password become
+ * invalid, and the person is notified by mail.
+ * @throws INVALID_INPUT, RATE_LIMITED
  */
 export async function changePassword(
   app: App,
@@ -34,7 +35,7 @@ export async function changePassword(
   assertAdminPassword(auth.user.role, newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const cookie = await app.db.$transaction(async (tx) => {
-    // Conditional on the hash that was checked: a reset that came between wins.
+    // Conditional on the hash that was checked: a concurrent reset wins.
     const { count } = await tx.user.updateMany({ where: { id, passwordHash: checked }, data: { passwordHash } })
     if (count === 0) throw new AppError('CONFLICT')
     const current = await tx.session.findUnique({
@@ -54,7 +55,7 @@ export async function changePassword(
   return { cookie, answer: { message: 'Tu contraseña se cambió y cerramos las demás sesiones.' } }
 }
 
-/** What opens the account, or acts as its owner, without the password. */
+/** Everything that opens the account, or acts as its owner, without the password. */
 async function keptOf(tx: DbOrTx, userId: number, now: Date): Promise<'both' | 'passkeys' | 'apiKeys' | undefined> {
   const passkeys = await tx.passkey.count({ where: { userId, withPassword: false } })
   const live = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }

@@ -6,17 +6,17 @@ import { clearByAddress, consume, consumeByAddress, giveBack } from '../../secur
 import type { App, RequestInfo } from '../../trpc/context.ts'
 
 /**
- * Asks the person behind an open session for their password again, before what a borrowed or stolen session must not be
- * able to do. Returns the hash that was checked, so that the write can depend on it still being the one.
+ * Asks the person behind an open session for their password again, before actions that a borrowed or stolen session
+ * must not perform. Returns the hash that was checked, so that the write can depend on it being unchanged.
  * @param field where the form shows a wrong password
- * @throws INVALID_INPUT (not a 401: the session itself is good), RATE_LIMITED
+ * @throws INVALID_INPUT (not a 401: the session itself is valid), RATE_LIMITED
  */
 export async function confirmPassword(
   app: App,
   request: RequestInfo,
   { userId, password, field = 'password' }: { userId: number; password: string; field?: string },
 ): Promise<string> {
-  // The address first: what it is refused does not use up what its owner has from anywhere else.
+  // The address is counted first: attempts refused there do not use up the owner's account-wide limit.
   await consumeByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
   await consume(app, LIMITS.confirmAccount, `user ${userId}`)
   const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
@@ -32,8 +32,9 @@ export async function confirmPassword(
 }
 
 /**
- * Locks the account for the write that the password was asked for. One that was set meanwhile, by the mailed link say, has
- * ended what the old one opens: nothing may be written by that any more. @param checked what `confirmPassword` gave
+ * Locks the account for the write that the password was asked for. If the password was changed meanwhile (by the mailed
+ * link, say), nothing may be written on the authority of the old one.
+ * @param checked the result of `confirmPassword`
  * @throws CONFLICT
  */
 export async function holdConfirmed(tx: DbOrTx, userId: number, checked: string): Promise<void> {

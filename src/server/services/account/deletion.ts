@@ -10,8 +10,9 @@ import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Asks for the account's deletion in seven days; asking again does not move the day. Until then everything works, so that
- * its owner can sign in and undo it. @throws CONFLICT for the last administrator; INVALID_INPUT, RATE_LIMITED
+ * Schedules the account's deletion in seven days; repeating the request does not move the date. Until then everything
+ * works, so that its owner can sign in and cancel.
+ * @throws CONFLICT for the last administrator; INVALID_INPUT, RATE_LIMITED
  */
 export async function requestDeletion(
   app: App,
@@ -27,7 +28,7 @@ export async function requestDeletion(
     await holdConfirmed(tx, id, checked)
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true, deletionDue: true } })
     if (user.deletionDue !== null) return user.deletionDue
-    // Administrators who are leaving too do not count: somebody has to remain.
+    // Administrators who are leaving too do not count: one has to remain.
     const staying = { role: 'admin', blocked: false, deletionDue: null, id: { not: id } } as const
     if (user.role === 'admin' && (await tx.user.count({ where: staying })) === 0) {
       throw new AppError('CONFLICT', 'Eres el único administrador. Nombra otro antes de eliminar tu cuenta.')
@@ -44,7 +45,7 @@ export async function requestDeletion(
   }
 }
 
-/** Keeps the account. @throws CONFLICT when its deletion was not asked for */
+/** Cancels the deletion. @throws CONFLICT when none was scheduled */
 export async function undoDeletion(
   app: App,
   request: RequestInfo,

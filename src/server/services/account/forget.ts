@@ -9,16 +9,16 @@ import type { App } from '../../trpc/context.ts'
 import { releaseRunning } from '../chat/release.ts'
 import { forgetMessages } from '../marketing/message.ts'
 
-/** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
+/** Kind of the goodbye mail: it contains the last address, and is deleted once delivered. */
 const GOODBYE = 'account-deleted'
 const AT_ONCE = 50
 
 /**
- * Deletes the accounts whose time has come: each in a transaction of its own, once, however many processes look. What is
- * left is the ledger, on a user's row with nothing of the person in it. Returns how many there were.
+ * Deletes the accounts that are due: each in a transaction of its own, once, however many processes try. What remains
+ * is the ledger, on a user row without personal data. Returns how many there were.
  */
 export async function deleteDueAccounts(app: App): Promise<number> {
-  // Before, so that a goodbye that is delivered at once stands in the outbox until the next round.
+  // Beforehand, so that a goodbye that is delivered at once stays in the outbox until the next round.
   await sweepLeftovers(app)
   const due = await app.db.user.findMany({
     where: { deletionDue: { lte: app.now() }, deletedAt: null },
@@ -28,7 +28,7 @@ export async function deleteDueAccounts(app: App): Promise<number> {
   })
   let deleted = 0
   for (const { id } of due) {
-    // What somebody else does in the account meanwhile may lock its rows in another order.
+    // Concurrent activity in the account may lock its rows in another order (deadlock).
     if (!(await retryOnConflict(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
     deleted++
     app.log.info({ event: 'account.deleted', user: id })
@@ -38,7 +38,7 @@ export async function deleteDueAccounts(app: App): Promise<number> {
   return deleted
 }
 
-/** false: it was undone meanwhile, or another process came first. */
+/** false: it was cancelled meanwhile, or another process came first. */
 async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
   const [person] = await tx.$queryRaw<Address[]>`
     SELECT email, email_verified_at IS NOT NULL AND NOT password_unproven AS proven FROM users
@@ -50,10 +50,10 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
     where: { id },
     data: {
       deletedAt: now,
-      // Takes no mail (RFC 6761) and leaves the address free for a new account.
+      // Receives no mail (RFC 6761) and frees the address for a new account.
       email: `eliminado-${id}@cuenta.invalid`,
       username: `eliminado-${id}`,
-      // No hash: no password opens it.
+      // Not a hash: no password opens it.
       passwordHash: '',
       name: null,
       telefono: null,
@@ -93,13 +93,13 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
 interface Address {
   readonly email: string
   /**
-   * Whoever had the account read the mailbox (see proven.ts). Anybody can take another's address for their account, and have
-   * its owner open the link; what that owner wrote to us is not theirs to take away.
+   * Whoever had the account could read the mailbox (see proven.ts). Anybody can register another's address and have its
+   * owner open the link; what that owner wrote to us is not theirs to delete.
    */
   readonly proven: boolean
 }
 
-/** The address of the account and those that it had before, unless another account uses them now. */
+/** The account's address and its earlier ones, unless another account uses them now. */
 async function addressesOf(tx: DbOrTx, id: number, { email, proven }: Address): Promise<Address[]> {
   const rows = await tx.$queryRaw<Address[]>`
     SELECT before->>'email' AS email, bool_or(before->'unconfirmed' IS NULL) AS proven FROM audit_log
@@ -114,7 +114,7 @@ async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
   await tx.unansweredQuestion.deleteMany({ where: { userId } })
 }
 
-/** What belongs to an account and goes with it. */
+/** The rows that belong to an account and are deleted with it. */
 async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { deletedAt: { not: null } } }) {
   await tx.session.deleteMany({ where })
   await tx.apiKey.deleteMany({ where })
@@ -149,7 +149,7 @@ async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): P
     tx,
     leads.map(({ id }) => ['lead', id]),
   )
-  // An administrator may have had a template sent to themself as this person would read it.
+  // An administrator may have sent themself a template rendered with this person's data.
   const trials = { idempotencyKey: { startsWith: trialsAbout(userId) } }
   await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, trials] } })
   await deleteOldNotices(tx, [...addresses, ...typed])
@@ -157,7 +157,7 @@ async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): P
 
 type From = { userId: { in: number[] } } | { OR: ({ userId: number } | { email: { in: string[] } })[] }
 
-/** With the notices of them to the team. Returns the addresses that were typed into them. */
+/** Includes the team's notices about them. Returns the addresses that were typed into them. */
 async function deleteForms(db: DbOrTx, where: From): Promise<string[]> {
   const columns = { id: true, email: true } as const
   const messages = await db.contactMessage.findMany({ where, select: columns })
@@ -176,8 +176,8 @@ async function deleteNotices(db: DbOrTx, about: readonly Noticed[]): Promise<voi
 }
 
 /**
- * Notices of an earlier version, which had no key: whose they are, the address in their row "Correo" tells. In a form one may
- * type any address, so what another account uses tells nothing.
+ * Notices of an earlier version have no key: the address in their row "Correo" says whose they are. In a form anybody
+ * may type any address, so addresses that another account uses prove nothing.
  */
 async function deleteOldNotices(tx: DbOrTx, addresses: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -188,8 +188,8 @@ async function deleteOldNotices(tx: DbOrTx, addresses: string[]): Promise<void> 
 }
 
 /**
- * Log and ledger keep what was done and by which number; addresses and what administrators wrote about the person go.
- * The triggers let nothing else through (see the migration "consents_and_erasure").
+ * Audit log and ledger keep the action and the user's number; addresses and what administrators wrote about the person
+ * are erased.
  */
 async function stripLogs(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
   await tx.$queryRaw`SELECT set_config('luka.forgetting', ${String(userId)}, true)`
@@ -198,7 +198,7 @@ async function stripLogs(tx: DbOrTx, userId: number, addresses: string[]): Promi
   await tx.$executeRaw`
     UPDATE audit_log SET before = NULL, after = NULL
     WHERE target_id = ${userId} AND action IN ('email.change', 'email.send')`
-  // Entries of an earlier version, which noted addresses; now they note numbers.
+  // Entries of an earlier version contained addresses; current ones contain user numbers.
   await tx.$executeRaw`
     UPDATE audit_log SET after = NULL
     WHERE action IN ('email.test', 'audit.export')
@@ -207,7 +207,7 @@ async function stripLogs(tx: DbOrTx, userId: number, addresses: string[]): Promi
   await tx.$queryRaw`SELECT set_config('luka.forgetting', '', true)`
 }
 
-/** Delivered goodbyes, and what a request that was under way while its account went may have written after it. */
+/** Deletes delivered goodbyes, and rows written by a request that was in progress while its account was deleted. */
 async function sweepLeftovers({ db, now }: App): Promise<void> {
   await db.mail.deleteMany({ where: { templateId: GOODBYE, state: { in: ['success', 'error', 'cancelled'] } } })
   const gone = { user: { deletedAt: { not: null } } } as const

@@ -4,7 +4,7 @@ import { deleteDueAccounts } from './forget.ts'
 
 const ROUND_MS = 10 * 60_000
 
-/** Looks for accounts to delete, and links that expired, at the start and every ten minutes. `stop` waits for a round that is under way. */
+/** Deletes due accounts and expired links, at start and every ten minutes. `stop` waits for a round in progress. */
 export function startAccountJobs(app: App): { stop(): Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   const run = () => {

@@ -6,7 +6,7 @@ import { CHALLENGE_MS } from '../../security/webauthn.ts'
 const CLEAN_EVERY = 100
 let issued = 0
 
-/** @param userId whose key may answer it; null: any account's */
+/** @param userId whose passkey may respond; null: any account's */
 export async function issueChallenge(
   db: DbOrTx,
   { purpose, userId, now }: { purpose: PasskeyPurpose; userId: number | null; now: Date },
@@ -19,8 +19,8 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, whatever its answer turns out to be. One DELETE, so that of many answers at once exactly one is looked
- * at. null: it is none, was used, ran out or was for something else.
+ * Redeems a challenge, whatever the response turns out to be. One DELETE, so that of concurrent responses exactly one
+ * is examined. null: unknown, used, expired, or issued for something else.
  */
 export async function redeemChallenge(
   db: DbOrTx,

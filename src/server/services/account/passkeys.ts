@@ -33,7 +33,7 @@ import { withConfirmed } from './withConfirmed.ts'
 type SessionAuth = Auth & { via: 'session' }
 
 const MOST_KEYS = 20
-/** A name, and no message. */
+/** Long enough for a name, too short for a message. */
 const LONGEST_HARMLESS = 40
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
 const notFound = () => new AppError('NOT_FOUND', 'Esa llave de acceso no existe o ya se quitó.')
 const tooMany = () => new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} llaves. Quita alguna que ya no uses.`)
 
-/** @throws CONFLICT where browsers can make no key */
+/** @throws CONFLICT where browsers cannot make passkeys */
 export function assertParty(app: App): RelyingParty {
   const rp = relyingParty(app.baseUrl())
   if (rp) return rp
@@ -70,8 +70,9 @@ export async function listPasskeys(app: App, userId: number): Promise<z.output<t
 }
 
 /**
- * Begins a key: asks for the password and a code, or a borrowed session could leave a way in behind. It takes an address that
- * was shown to be theirs, as the second factor does. @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
+ * Starts creating a passkey. Requires the password and a code, since a borrowed session could otherwise leave a
+ * backdoor; and a proven address, as the second factor does.
+ * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
  */
 export async function startPasskey(
   app: App,
@@ -94,8 +95,8 @@ export async function startPasskey(
 }
 
 /**
- * Keeps the key that the browser made, and tells its owner by mail. Of an administrator without an authenticator it is the
- * second factor from now on: other sessions end, since they were opened without it.
+ * Stores the passkey that the browser created, and notifies its owner by mail. For an administrator without an
+ * authenticator it becomes the second factor: other sessions end, since they were opened without it.
  * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_TOKEN
  */
 export async function addPasskey(
@@ -137,7 +138,7 @@ async function keep(
   const [proven] = await tx.$queryRaw<{ keyAlone: boolean }[]>`
     SELECT role = 'admin' AND two_factor_since IS NULL AS "keyAlone" FROM users
     WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
-  // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
+  // If something such as a reset ended this session meanwhile, the owner wanted whoever had it out.
   const open = await tx.session.count({ where: { id: sessionId } })
   if (!proven || open === 0) throw new AppError('CONFLICT')
   if ((await tx.passkey.count({ where: { userId: id } })) >= MOST_KEYS) throw tooMany()
@@ -167,7 +168,7 @@ export async function renamePasskey(
   return { message: 'La llave tiene su nombre nuevo.' }
 }
 
-/** It opens nothing any more, and what it opened elsewhere ends. @throws INVALID_INPUT, NOT_FOUND, RATE_LIMITED */
+/** Removes a passkey and ends the sessions that it opened elsewhere. @throws INVALID_INPUT, NOT_FOUND, RATE_LIMITED */
 export async function removePasskey(
   app: App,
   request: RequestInfo,
@@ -180,7 +181,7 @@ export async function removePasskey(
     if (!key) throw notFound()
     await tx.session.deleteMany({ where: { userId, passkeyId: id, id: { not: sessionId } } })
     await tx.passkey.deleteMany({ where: { id, userId } })
-    // Whoever has not shown that the mailbox is theirs may have chosen the name to be read by somebody else.
+    // Somebody who has not proven that the mailbox is theirs may have chosen the name for another person to read.
     const name = (await isProven(tx, userId)) ? key.name : harmless(key.name, LONGEST_HARMLESS)
     const mail = passkeyMail({ added: false, name, device: key.device, appUrl: app.baseUrl() })
     await enqueueMail(tx, { to: email, userId, ...mail })
@@ -195,8 +196,8 @@ export async function removePasskey(
 }
 
 /**
- * For when whoever had the account is shut out: they may have added a key. It would be a way in, so all of them go. Of an
- * administrator whose second factor they are none goes, or the mailbox alone would be enough to get in; but from now on
+ * For shutting out whoever had the account: they may have added a passkey as a way in, so all are removed. An
+ * administrator's passkeys that serve as second factor stay, since otherwise the mailbox alone would be enough; but
  * none opens anything without the new password.
  */
 export async function endPasskeys(tx: DbOrTx, userId: number): Promise<'none' | 'removed' | 'kept'> {

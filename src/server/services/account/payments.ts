@@ -15,7 +15,7 @@ import { balance } from '../../credits/ledger.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** The balance, when it is renewed, and what each day of the running month took; all COP. */
+/** The balance, its renewal date, and each day's spending in the current month; all COP. */
 export async function accountCredits(db: DbOrTx, userId: number, now: Date): Promise<AccountCredits> {
   const { monthly, extra, used, credits, available } = await balance(db, userId, now)
   const month = bogotaMonth(now)
@@ -30,7 +30,7 @@ export async function accountCredits(db: DbOrTx, userId: number, now: Date): Pro
   const today = Number(bogotaDate(now).slice(8))
   const days = Array.from({ length: today }, (_, index) => ({
     date: `${month}-${String(index + 1).padStart(2, '0')}`,
-    // What was given back on another day than it was taken would make that day negative.
+    // A refund on a later day than the charge would make that day negative.
     used: Math.max(0, byDay.get(index + 1) ?? 0),
   }))
   return {
@@ -78,7 +78,7 @@ export async function listMovements(
   }
 }
 
-/** A page for people to read: with what each of its days adds up to. */
+/** A page for people to read, with the total of each of its days. */
 export async function movementsByDay(
   db: DbOrTx,
   userId: number,
@@ -115,7 +115,7 @@ async function sumDays(
 
 const PAGE = 500
 
-/** All of them in pages, newest first, for files. */
+/** Everything in pages, newest first, for file exports. */
 export async function* allMovements(
   db: DbOrTx,
   userId: number,
@@ -138,7 +138,10 @@ function filterOf(userId: number, { kind, month }: z.output<typeof movementFilte
   }
 }
 
-/** A question is paid for before its conversation exists, so the entry's key, which names the question, leads there. */
+/**
+ * A question is paid for before its conversation exists, so the link goes through the entry's key, which names the
+ * question.
+ */
 const ASK_KEY = /^(?:usage|refund):ask:(\d+):\d+$/
 
 async function withThreads(db: DbOrTx, userId: number, rows: readonly Row[]): Promise<Movement[]> {

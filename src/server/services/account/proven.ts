@@ -6,16 +6,16 @@ import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
 
 /**
- * Of an account whose owner reads the mailbox. Anybody can take another's address without confirming it, and its owner have
- * opened the link of an account that a stranger made.
+ * Whether the account's owner is known to read the mailbox. Anybody can register another's address unconfirmed, and its
+ * owner may have opened the confirmation link of a stranger's account.
  */
 export const PROVEN = { emailVerifiedAt: { not: null }, passwordUnproven: false } as const
 
-/** Whether a text of theirs may be read there. */
+/** Whether text written by them may be mailed there. */
 export const isProven = async (tx: DbOrTx, id: number): Promise<boolean> =>
   (await tx.user.count({ where: { id, ...PROVEN } })) > 0
 
-/** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
+/** Somebody who registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
 export function assertVerified(user: AuthUser): void {
   if (!user.emailVerified)
     throw new AppError('EMAIL_UNVERIFIED', 'Verifica primero tu correo: abre el enlace que te enviamos.')
@@ -24,8 +24,9 @@ export function assertVerified(user: AuthUser): void {
 const CONFIRM = 'Confirma primero que este correo es tuyo'
 
 /**
- * The owner may have opened the link of an account that a stranger made: only where it was opened with the account signed in
- * does it show that whoever chose the password reads the mailbox. Another link is sent for that. @throws EMAIL_UNVERIFIED
+ * The owner may have opened the link of an account that a stranger created: only a link opened while signed in proves
+ * that whoever chose the password reads the mailbox. Another link is mailed for that.
+ * @throws EMAIL_UNVERIFIED
  */
 export async function assertProven(app: App, user: AuthUser): Promise<void> {
   assertVerified(user)

@@ -3,7 +3,7 @@ import type { confirmProtectedInput } from '../../../shared/contract/account.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { withConfirmed } from './withConfirmed.ts'
 
-/** Notes that this session's password has just been given again. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+/** Records that this session's password was confirmed just now. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
 export async function renewPassword(
   app: App,
   request: RequestInfo,

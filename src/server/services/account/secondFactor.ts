@@ -10,21 +10,21 @@ export function sealSecret(app: App, userId: number, secret: string): string {
   return sealText(sealing(app, userId), secret)
 }
 
-/** The step of a code against a sealed secret; null when it is wrong or the secret cannot be opened. */
+/** The time step of a code under a sealed secret; null when it is wrong or the secret cannot be decrypted. */
 export function stepAgainst(app: App, userId: number, sealed: string | null, code: string, now: Date): number | null {
   const secret = sealed === null ? null : openText(sealing(app, userId), sealed)
   return secret === null ? null : stepOfCode(secret, code, now)
 }
 
-/** "123 456" is a code of an authenticator; whatever else is taken for a recovery code. */
+/** "123 456" is an authenticator's code; anything else is treated as a recovery code. */
 export function authenticatorCode(code: string): string | null {
   const digits = code.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
 /**
- * Uses a code up, in the transaction of what it opens: an authenticator's step and a recovery code count once, also of
- * many attempts at the same moment. null: it opens nothing.
+ * Redeems a code in the transaction of whatever it authorises: an authenticator's step and a recovery code count once,
+ * even among concurrent attempts. null: it is not valid.
  */
 export async function spendCode(
   app: App,

@@ -4,13 +4,13 @@ import type { DbOrTx } from '../../db/types.ts'
 import { describeDevice } from '../../security/device.ts'
 import { IDLE_BROWSER } from '../../session/cookie.ts'
 
-/** The beginning of a stored id names a session to its owner. It is a hash, so nothing follows from it. */
+/** The prefix of a stored id identifies a session to its owner. The id is a hash, so it reveals nothing. */
 const HANDLE = 16
 
-/** Whoever signs in for ever and never out would make this list as long as they like. */
+/** Somebody who keeps signing in without signing out could make this list arbitrarily long. */
 const MOST_LISTED = 200
 
-/** The sessions that still open something, the caller's own first, then by last use. */
+/** The valid sessions, the caller's own first, then by last use. */
 export async function listSessions(
   db: DbOrTx,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
@@ -38,7 +38,7 @@ export async function listSessions(
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one of the caller's sessions; their own they leave by logging out. @throws NOT_FOUND, CONFLICT */
+/** Ends one of the caller's sessions; the current one ends by logging out. @throws NOT_FOUND, CONFLICT */
 export async function endOwnSession(
   db: DbOrTx,
   { userId, sessionId, handle }: { userId: number; sessionId: string; handle: string },
@@ -51,7 +51,7 @@ export async function endOwnSession(
   return { message: 'La sesión se cerró.' }
 }
 
-/** Ends all sessions of the caller but this one. */
+/** Ends all sessions of the caller except this one. */
 export async function endOtherSessions(
   db: DbOrTx,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -7,7 +7,7 @@ import type { App } from '../../trpc/context.ts'
 import { type Occasion, recordConsents } from '../auth/consents.ts'
 import { shownToken } from './assistantToken.ts'
 
-/** What the account page shows of the account's own switches. @throws UNAUTHENTICATED when the account is gone */
+/** The account's settings for the account page. @throws UNAUTHENTICATED when the account is gone */
 export async function accountSettings(app: App, userId: number): Promise<AccountSettings> {
   const row = await app.db.user.findUnique({
     where: { id: userId },
@@ -33,8 +33,9 @@ export async function accountSettings(app: App, userId: number): Promise<Account
 }
 
 /**
- * Keeps the proof of what was said, once however often it is repeated. Advertising mails that wait in the queue are
- * cancelled too (Ley 1581 de 2012, art. 8: the consent can be taken back). @throws RATE_LIMITED for a yes, never a no
+ * Records the consent or its withdrawal as proof, once however often it is repeated. A withdrawal also cancels queued
+ * advertising (Ley 1581 de 2012, art. 8).
+ * @throws RATE_LIMITED for a yes, never for a no
  */
 export async function setMarketing(
   app: App,

@@ -22,8 +22,8 @@ const alreadyOn = () => new AppError('CONFLICT', 'La verificación en dos pasos 
 const notOn = () => new AppError('CONFLICT', 'La verificación en dos pasos no está activada.')
 
 /**
- * Offers a secret for an authenticator. It protects nothing until a code of it is confirmed; a new offer voids the last.
- * Asks for the password, or a borrowed session could shut its owner out.
+ * Offers a secret for an authenticator. It protects nothing until a code confirms it; a new offer replaces the last.
+ * Requires the password: a borrowed session could otherwise shut its owner out.
  * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
  */
 export async function startTwoFactor(
@@ -49,7 +49,8 @@ export async function startTwoFactor(
 
 /**
  * Switches the second factor on with a code of the offered secret. Other sessions end, since they were opened without
- * it. Returns the recovery codes, which are shown this once. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ * it. Returns the recovery codes, which are shown only this once.
+ * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
  */
 export async function confirmTwoFactor(
   app: App,
@@ -66,7 +67,7 @@ export async function confirmTwoFactor(
   })
   if (offered?.twoFactorSince) throw alreadyOn()
   if (!offered?.twoFactorSecret) throw new AppError('CONFLICT', 'Empieza de nuevo: no hay un código QR por confirmar.')
-  // Not before: these are the sign-in's attempts too, which nobody uses up who does not know the password.
+  // After the password: these attempts are shared with sign-in, and nobody without the password may use them up.
   await consume(app, LIMITS.codeAccount, `user ${id}`)
   const step = stepAgainst(app, id, offered.twoFactorSecret, authenticatorCode(code) ?? '', now)
   if (step === null) {
@@ -82,7 +83,7 @@ export async function confirmTwoFactor(
       },
       data: { twoFactorSince: now, twoFactorStep: step },
     })
-    // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
+    // If something such as a reset ended this session meanwhile, the owner wanted whoever had it out.
     const open = await tx.session.count({ where: { id: auth.sessionId } })
     if (count === 0 || open === 0) throw new AppError('CONFLICT')
     await endAllSessions(tx, id, auth.sessionId)
@@ -94,7 +95,7 @@ export async function confirmTwoFactor(
   return { message: 'La verificación en dos pasos quedó activada.', codes }
 }
 
-/** The secret of the authenticator and the recovery codes go. */
+/** Deletes the authenticator's secret and the recovery codes. */
 export async function removeAuthenticator(tx: DbOrTx, userId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -104,7 +105,7 @@ export async function removeAuthenticator(tx: DbOrTx, userId: number): Promise<v
   await tx.recoveryCode.deleteMany({ where: { userId } })
 }
 
-/** Whatever may be asked for beside the password goes: the secret, the recovery codes and the passkeys. */
+/** Deletes everything that may be required beside the password: the secret, the recovery codes and the passkeys. */
 export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<void> {
   await removeAuthenticator(tx, userId)
   await tx.passkey.deleteMany({ where: { userId } })
@@ -115,7 +116,10 @@ interface Both {
   readonly code: string
 }
 
-/** Does what takes the second factor itself beside the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+/**
+ * Performs an action that requires the second factor itself beside the password.
+ * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ */
 const withBoth = <T>(
   app: App,
   request: RequestInfo,
@@ -145,7 +149,7 @@ export async function disableTwoFactor(
   return { message: 'La verificación en dos pasos quedó desactivada.' }
 }
 
-/** Gives ten new recovery codes; the old ones are worth nothing. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+/** Issues ten new recovery codes and invalidates the old ones. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
 export async function renewRecoveryCodes(
   app: App,
   request: RequestInfo,

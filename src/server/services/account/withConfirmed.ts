@@ -14,13 +14,14 @@ const refused = (message: string) => new AppError('INVALID_INPUT', message, { is
 interface Given {
   readonly userId: number
   readonly password: string
-  /** Of the authenticator, or for recovery. */
+  /** An authenticator's code or a recovery code. */
   readonly code?: string | undefined
 }
 
 /**
- * Does what would outlast an open session: a way in, or one less. Whoever found the session open, or stole it, and knows the
- * password must not be able to: with an authenticator it takes a code, too, in one transaction with that code's use.
+ * Performs an action whose effect would outlast the session: adding or removing a way in. Somebody who found or stole
+ * the session and knows the password must not be able to: if there is an authenticator, a code is required too,
+ * redeemed in the same transaction.
  * @param work is told whether there is an authenticator
  * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
  */
@@ -34,7 +35,7 @@ export async function withConfirmed<T>(
   const guessable = code !== undefined && authenticatorCode(code) !== null
   if (guessable) await consume(app, LIMITS.codeAccount, `user ${userId}`)
   const done = await app.db.$transaction(async (tx) => {
-    // Locks the row: an authenticator that is switched on at this moment waits, or is asked for its code.
+    // Locks the row: an authenticator that is being switched on at this moment either waits, or its code is required.
     await holdConfirmed(tx, userId, checked)
     const isProtected = (await tx.user.count({ where: { id: userId, twoFactorSince: { not: null } } })) > 0
     if (isProtected) await spend(app, tx, request, userId, code)

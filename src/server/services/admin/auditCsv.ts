@@ -20,7 +20,7 @@ export const AUDIT_HEAD =
     'IP',
   ])
 
-/** Entries of the log as lines of a spreadsheet: each as it was written, and when in Colombian time. */
+/** Log entries as CSV lines: each as it was written, with the time in Colombia. */
 export const auditLines = (entries: readonly AuditEntry[]): string =>
   entries
     .map((auditEntry) =>

@@ -6,7 +6,7 @@ import { countSome, readPage } from './paging.ts'
 import { matching } from './userSearch.ts'
 
 const DAY = 86_400_000
-/** Entries of one part of an export. */
+/** Entries per part of an export. */
 const PART = 1_000
 
 export const auditColumns = {
@@ -23,7 +23,7 @@ export const auditColumns = {
 } as const satisfies Prisma.AuditEntrySelect
 type AuditRow = Prisma.AuditEntryGetPayload<{ select: typeof auditColumns }>
 
-/** Entries as the panel shows them. They hold plain ids, since an entry outlives whom it names. */
+/** Entries as the panel shows them. They contain plain ids, since an entry outlives the people in it. */
 export async function toAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const ids = new Set(rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((id) => id !== null))
   const people = await db.user.findMany({
@@ -74,7 +74,7 @@ async function matches(db: DbOrTx, { person, action, from, to }: Filter): Promis
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Whom a filter by person means, at most a hundred of them: the log keeps numbers, not the names that were searched. */
+/** The users that a filter by person matches, at most a hundred: the log contains ids, not the names searched for. */
 export async function idsOf(db: DbOrTx, person: string): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u WHERE ${Prisma.join(matching(person), ' AND ')} ORDER BY u.id LIMIT 100`
@@ -90,7 +90,7 @@ async function readAuditEntries(db: DbOrTx, ids: readonly number[]): Promise<Aud
   return toAuditEntries(db, rows)
 }
 
-/** Every entry that matches, newest first, in parts that fit into memory. */
+/** Every matching entry, newest first, in parts that fit into memory. */
 export async function* allAuditEntries(db: DbOrTx, filter: Filter): AsyncGenerator<AuditEntry[]> {
   const where = await matches(db, filter)
   for (let last = 2_147_483_647; ; ) {
@@ -107,7 +107,7 @@ export async function* allAuditEntries(db: DbOrTx, filter: Filter): AsyncGenerat
   }
 }
 
-/** What administrators (and the security of accounts) did, newest first. */
+/** Actions of administrators (and events of account security), newest first. */
 export async function readAudit(
   db: DbOrTx,
   { page, size, ...filter }: z.output<typeof auditInput>,
@@ -122,7 +122,7 @@ export async function readAudit(
           SELECT a.id FROM audit_log a WHERE ${where} ORDER BY a.id DESC LIMIT ${take} OFFSET ${skip}`,
       },
     ),
-    // From one action of the index to the next, instead of through every entry.
+    // Skips from one action to the next in the index, instead of reading every entry.
     db.$queryRaw<{ action: string }[]>`
       WITH RECURSIVE actions AS (
         SELECT min(action) AS action FROM audit_log

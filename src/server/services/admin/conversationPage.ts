@@ -36,7 +36,7 @@ function readUsers(db: DbOrTx, where: Prisma.Sql, order: Prisma.Sql, skip: numbe
     ORDER BY page.place`
 }
 
-/** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
+/** Users with statistics of their conversations. `recent`: by the latest conversation. */
 export async function readConversationPage(
   db: Db,
   { q, sort, page, size }: z.output<typeof conversationPageInput>,

@@ -12,7 +12,7 @@ import { listMessages, listThreads } from '../chat/threads.ts'
 import { listVersions } from '../chat/versions.ts'
 import { type Actor, audit } from './audit.ts'
 
-// Reading somebody's conversations is an action of its own: the privacy notice promises that it is recorded.
+// Reading somebody's conversations is itself an audited action, as the privacy notice promises.
 
 async function assertUser(db: DbOrTx, id: number): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true } })
@@ -41,7 +41,7 @@ export async function readUserMessages(app: App, actor: Actor, { id, threadId, .
   return messages
 }
 
-/** The same with the documents named once, and with what the user thinks of each answer. @throws NOT_FOUND */
+/** The same with each document listed once, and with the user's rating of each answer. @throws NOT_FOUND */
 export async function readUserConversation(
   app: App,
   actor: Actor,

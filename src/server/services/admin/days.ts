@@ -4,14 +4,14 @@ import { isStorageReadOnly } from '../../db/errors.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 export const DAY = 86_400_000
-/** The lock of luka_forget_day() (the migrations): it is shared there, and exclusive here. */
+/** The advisory lock of luka_forget_day() (see the migrations): shared there, exclusive here. */
 const DAYS_LOCK = 7_210_553
-/** Days that one transaction works out and stores: the lock is not held for long. */
+/** How many days one transaction computes and stores, so that the lock is held briefly. */
 const AT_ONCE = 31
 
 type Topics = Series['topics']
 
-/** What happened on one day of America/Bogota; credits in COP. */
+/** The activity of one day in America/Bogota; credits in COP. */
 export interface DayFigures {
   readonly date: string
   readonly messages: number
@@ -21,7 +21,7 @@ export interface DayFigures {
   readonly topics: Topics
 }
 
-/** When a day of America/Bogota begins; the country has had no summer time since 1993. */
+/** The start of a day in America/Bogota, which has had no daylight saving time since 1993. */
 export const beginOf = (date: string) => new Date(`${date}T05:00:00.000Z`)
 export const dayAfter = (date: string, days = 1) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
@@ -39,8 +39,8 @@ interface Messages {
 }
 
 /**
- * Counts the days out of the rows themselves. Days are numbered from the first: an integer a row is a third of the cost
- * of a calendar date in a time zone.
+ * Computes the days from the rows. Days are numbered from the first one: an integer per row costs a third of a calendar
+ * date in a time zone.
  */
 async function countDays(db: DbOrTx, from: string, to: string): Promise<DayFigures[]> {
   const begin = beginOf(from)
@@ -74,9 +74,9 @@ async function countDays(db: DbOrTx, from: string, to: string): Promise<DayFigur
       messages: counted.reduce((all, { value }) => all + value, 0),
       newUsers: usersOf.get(index) ?? 0,
       granted,
-      // Minus nothing is nothing: a sum of no rows comes as -0.
+      // The sum of no rows arrives as -0.
       used: used + 0,
-      // Only answers that an assistant of ours gave: it says of each whether it knew.
+      // Only answers by our own assistants, which record whether they knew the answer.
       topics: addTopics(
         counted
           .filter(({ is_from_assistant, answered }) => is_from_assistant && answered !== null)
@@ -86,7 +86,7 @@ async function countDays(db: DbOrTx, from: string, to: string): Promise<DayFigur
   })
 }
 
-/** Each topic once, most asked first. */
+/** Each topic once, most frequent first. */
 export function addTopics(lines: Topics): Topics {
   const all = new Map<string | null, Topics[number]>()
   for (const { topic, questions, unanswered } of lines) {
@@ -107,7 +107,7 @@ async function storedDays(db: DbOrTx, from: string, to: string): Promise<Map<str
   return new Map(rows.map((row) => [row.date, { ...row, topics: storedTopics.parse(row.topics) }]))
 }
 
-/** Counts days that are over and keeps them. Nothing of those days changes meanwhile: see luka_forget_day(). */
+/** Computes and caches past days. They cannot change meanwhile: see luka_forget_day(). */
 async function storeDays(db: Db, from: string, to: string): Promise<DayFigures[]> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${DAYS_LOCK}::bigint)`
@@ -124,7 +124,7 @@ async function storeDays(db: Db, from: string, to: string): Promise<DayFigures[]
   })
 }
 
-/** Neighbouring days together, at most `AT_ONCE`. */
+/** Groups adjacent days, at most `AT_ONCE` together. */
 function runsOf(dates: readonly string[]): { from: string; to: string; length: number }[] {
   const runs: { from: string; to: string; length: number }[] = []
   for (const date of dates) {
@@ -137,7 +137,7 @@ function runsOf(dates: readonly string[]): { from: string; to: string; length: n
   return runs
 }
 
-/** While nothing can be written, the days can still be counted. */
+/** While the database is read-only, the days can still be computed. */
 const orCount =
   (db: Db, { from, to }: { from: string; to: string }) =>
   (error: unknown) => {
@@ -146,9 +146,9 @@ const orCount =
   }
 
 /**
- * Every day of the range, both ends included. Days that ended two days ago or earlier, by the database's clock, are
- * worked out once and kept; the last few are counted each time.
- * @param keeper where they are kept, when `db` may only be read
+ * Every day of the range, both ends included. Days that ended at least two days ago, by the database's clock, are
+ * computed once and cached; the last few are computed each time.
+ * @param keeper where they are cached, if `db` is read-only
  */
 export async function readDays(db: Db, from: string, to: string, keeper = db): Promise<DayFigures[]> {
   const [clock] = await db.$queryRaw<{ settled: string }[]>`

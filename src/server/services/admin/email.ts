@@ -9,8 +9,9 @@ import { type Actor, audit } from './audit.ts'
 import { lockActiveUser } from './users.ts'
 
 /**
- * One message to one user about their account or what they asked: no advertising, which goes by `sendEmails`. The same
- * key again sends nothing. @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH for another message with the key
+ * Sends one message to one user about their account or their request. Not for advertising, which uses `sendEmails`.
+ * Idempotent by key.
+ * @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH for another message with the key
  */
 export async function sendSingleEmail(
   app: App,
@@ -28,7 +29,7 @@ export async function sendSingleEmail(
         ? null
         : await tx.mail.findUnique({ where: { idempotencyKey }, select: { userId: true, subject: true, html: true } })
     if (sent) {
-      // The text of an old mail is forgotten.
+      // The text of an old mail has been erased.
       const same =
         sent.userId === userId && sent.subject === mail.subject && (sent.html === '' || sent.html === mail.html)
       if (!same) throw other()
@@ -37,7 +38,7 @@ export async function sendSingleEmail(
     await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey: idempotencyKey ?? null })
     await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
   })
-  // To the same person they follow one another: this one, at the same moment, was to somebody else.
+  // Messages to one person are serialised, so the concurrent one with this key went to somebody else.
   await work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? other() : error
   })

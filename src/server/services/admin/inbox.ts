@@ -26,12 +26,12 @@ import { countQuestions, readQuestions, writeQuestion } from './questions.ts'
 import { readRated } from './ratings.ts'
 import { lockActiveUser } from './users.ts'
 
-/** An item without the account that it may belong to. */
+/** An item before its account, if any, is added. */
 type Loose = Omit<InboxItem, 'user' | 'misread' | 'times' | 'people'> & {
   readonly userId: number | null
   readonly misread?: InboxItem['misread']
   readonly times?: number
-  /** Of all who asked the same; absent: of one. */
+  /** Everybody who asked the same; absent for a single sender. */
   readonly userIds?: readonly number[]
 }
 
@@ -40,7 +40,7 @@ const OPEN = { state: 'open' } as const
 interface Box {
   count(db: DbOrTx, where: { state?: 'open' }): Promise<number>
   read(db: DbOrTx, query: { where: { state?: 'open' }; skip: number; take: number }): Promise<Loose[]>
-  /** How many rows got the state: 0 when there is no such item. */
+  /** Returns how many rows changed their state: 0 when there is no such item. */
   write(db: DbOrTx, id: number, state: 'open' | 'rejected' | 'closed'): Promise<number>
 }
 
@@ -77,7 +77,7 @@ const boxes: Record<InboxKind, Box> = {
         wantsCall: row.solicitaLlamada,
       }))
     },
-    // One that was approved has been paid out: it is not opened again.
+    // An approved request has been paid out, so it cannot be reopened.
     write: async (db, id, state) =>
       (await db.creditRequest.updateMany({ where: { id, state: { not: 'approved' } }, data: { state } })).count,
   },
@@ -105,7 +105,7 @@ const boxes: Record<InboxKind, Box> = {
     },
     write: writeQuestion,
   },
-  // Answers that were of no use to who read them; the id is the message's.
+  // Answers rated unhelpful by their reader; the id is the message's.
   ratings: {
     count: (db, where) => db.messageRating.count({ where: { ...where, useful: false } }),
     async read(db, { where, skip, take }) {
@@ -124,7 +124,7 @@ const boxes: Record<InboxKind, Box> = {
     write: async (db, id, state) =>
       (await db.messageRating.updateMany({ where: { messageId: id, useful: false }, data: { state } })).count,
   },
-  // Those of conversations that are gone have nothing left to look at.
+  // Those of deleted conversations have nothing left to look at.
   misreads: {
     count: (db, where) => db.misread.count({ where: { ...where, messageId: { not: null } } }),
     async read(db, query) {
@@ -141,7 +141,7 @@ const boxes: Record<InboxKind, Box> = {
   },
 }
 
-/** Whose account each item belongs to: the one it was sent from, else the one whose owner has its address. */
+/** The account of each item: the one it was sent from, else the one that has the sender's address and has proven it. */
 async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem[]> {
   const addresses = items.flatMap(({ email }) => email ?? [])
   const people = await db.user.findMany({
@@ -183,7 +183,7 @@ export async function readInbox(
   return { total: found.total, page: found.page, items: await withUsers(db, found.rows) }
 }
 
-/** What still waits for somebody. */
+/** The number of open items. */
 export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> {
   const [contact, credits, leads, questions, ratings, misreads] = await Promise.all([
     boxes.contact.count(db, OPEN),
@@ -196,7 +196,7 @@ export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> 
   return { contact, credits, leads, questions, ratings, misreads }
 }
 
-/** A request for credits that is refused is answered by mail, once. @throws NOT_FOUND, also for one that was approved */
+/** A rejected credit request is answered by mail, once. @throws NOT_FOUND, also for an approved one */
 export async function setInboxState(
   app: App,
   actor: Actor,
@@ -212,7 +212,10 @@ export async function setInboxState(
   return { message: state === 'open' ? 'Quedó pendiente otra vez.' : 'Quedó cerrada.' }
 }
 
-/** Once, however often it is opened and refused again: the row is held from the change on, so one after another looks. */
+/**
+ * Once, however often it is reopened and rejected: the row stays locked from the change on, so concurrent calls take
+ * turns.
+ */
 async function tellRefusal(app: App, tx: DbOrTx, id: number): Promise<void> {
   const refused = await tx.creditRequest.updateManyAndReturn({
     where: { id, state: { in: ['open', 'closed'] } },
@@ -225,7 +228,7 @@ async function tellRefusal(app: App, tx: DbOrTx, id: number): Promise<void> {
   for (const { email, userId } of refused) await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey })
 }
 
-/** Why no account is given what was asked for without one. */
+/** Why a request without an account is not granted to any account. */
 async function ofNobody(tx: DbOrTx, email: string): Promise<AppError> {
   const verified = await tx.user.count({ where: { email, deletedAt: null, emailVerifiedAt: { not: null } } })
   if (verified === 0) return new AppError('NOT_FOUND', 'Nadie con cuenta en Luka ha verificado ese correo.')
@@ -236,9 +239,9 @@ async function ofNobody(tx: DbOrTx, email: string): Promise<AppError> {
 }
 
 /**
- * Grants what was asked for, tells the person and closes the request: all of it or nothing, and once however often it
- * is called. @throws NOT_FOUND for an absent request, or one of nobody with an account; CONFLICT when it is not open
- * any more, or of an account that may be a stranger's; USER_BLOCKED_TARGET
+ * Grants a credit request, notifies the person and closes it, atomically and once however often it is called.
+ * @throws NOT_FOUND for an absent request, or one without an account; CONFLICT when it is no longer open, or its
+ * account may be a stranger's; USER_BLOCKED_TARGET
  */
 export async function approveRequest(
   app: App,
@@ -246,10 +249,10 @@ export async function approveRequest(
   { id, amount, reason }: z.output<typeof approveRequestInput>,
 ): Promise<{ message: string }> {
   const now = app.now()
-  // Whatever the person is told: they asked for it.
+  // Where the administrator gives no reason, the request itself is the reason.
   const why = reason || 'Solicitud de créditos'
   await app.db.$transaction(async (tx) => {
-    // One conditional UPDATE decides who approves it.
+    // A single conditional UPDATE decides who approves it.
     const [request] = await tx.creditRequest.updateManyAndReturn({
       where: { id, state: 'open' },
       data: { state: 'approved' },

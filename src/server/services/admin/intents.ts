@@ -6,8 +6,8 @@ export interface KnownIntent {
 let known: Promise<readonly KnownIntent[]> | undefined
 
 /**
- * The questions that the assistant knows, by title. Answers are worked out in a thread, so this one has no intents loaded:
- * they are when an administrator first asks.
+ * The assistant's intents by title. Answers are computed in a worker thread, so this one loads the intents only when an
+ * administrator first asks for them.
  */
 export function knownIntents(): Promise<readonly KnownIntent[]> {
   known ??= import('../../assistant/intents/all.ts').then(({ intents }) =>

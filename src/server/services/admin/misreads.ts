@@ -12,9 +12,9 @@ import { payBack } from '../chat/misread.ts'
 import { type Actor, audit } from './audit.ts'
 import { knownIntents } from './intents.ts'
 
-// Questions that somebody says were misread: what administrators make of them. The named ones teach the reader.
+// The queue of questions that people reported as misread. Labelled ones become training data.
 
-/** How much of a question is read, in characters. */
+/** How many characters of a question are read. */
 const LOOKED_AT = 4_000
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   readonly question: string | null
 }
 
-/** What was asked just before the answer `m`. */
+/** The question right before answer `m`. */
 const QUESTION = Prisma.sql`(
   SELECT left(q.content, ${LOOKED_AT}::int) FROM messages q
   WHERE q.thread_id = m.thread_id AND q.id < m.id AND NOT q.is_from_assistant ORDER BY q.id DESC LIMIT 1
@@ -71,7 +71,10 @@ export async function readMisreads(
 
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa pregunta; puede que la conversación ya no exista.')
 
-/** Says which question it was; named again, the newer name counts. @throws NOT_FOUND, INVALID_INPUT for none that is known */
+/**
+ * Labels a misread question with its intent; a newer label replaces an older one.
+ * @throws NOT_FOUND, INVALID_INPUT for an unknown intent
+ */
 export async function nameMisread(
   app: App,
   actor: Actor,
@@ -94,7 +97,10 @@ export async function nameMisread(
   return { message: 'Quedó nombrada. Sale en la descarga para enseñarle al asistente.' }
 }
 
-/** Gives the price back where the person's limit had stopped it, once. @throws NOT_FOUND; CONFLICT when there is nothing to give */
+/**
+ * Refunds an answer whose automatic refund the person's limit had stopped, once.
+ * @throws NOT_FOUND; CONFLICT when there is nothing to refund
+ */
 export async function refundMisread(
   app: App,
   actor: Actor,
@@ -129,7 +135,7 @@ export async function refundMisread(
 
 const PART = 500
 
-/** The named ones as lines of the corpus, the oldest first, in parts. */
+/** The labelled ones as corpus lines, oldest first, in parts. */
 export async function* corpusLines(db: Db): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await db.$queryRaw<{ id: number; intent: string; question: string | null }[]>`

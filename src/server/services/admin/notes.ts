@@ -8,16 +8,16 @@ import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from './audit.ts'
 import { lockUser } from './users.ts'
 
-// What administrators note about people. The log says that it was done and by which number, never the words: it outlives
-// the account, and they do not.
+// Administrators' notes about people. The audit log records the action and the user's number, never the words: it
+// outlives the account, and the words must not.
 
 const memberColumns = { id: true, role: true, blocked: true } as const satisfies Prisma.UserSelect
 
-/** Whether somebody can still change what they wrote. */
+/** Whether the reader may still edit the note. */
 const isMember = (author: Prisma.UserGetPayload<{ select: typeof memberColumns }> | null | undefined) =>
   author?.role === 'admin' && !author.blocked
 
-/** All about one person, newest first, as `reader` sees them. */
+/** All notes about one person, newest first, as `reader` sees them. */
 export async function readNotes(db: DbOrTx, reader: Actor, userId: number): Promise<UserNote[]> {
   const notes = await db.userNote.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: MAX_NOTES })
   const authors = await db.user.findMany({
@@ -36,14 +36,14 @@ export async function readNotes(db: DbOrTx, reader: Actor, userId: number): Prom
   }))
 }
 
-/** @throws NOT_FOUND, CONFLICT when there are as many as there may be */
+/** @throws NOT_FOUND, CONFLICT at the maximum number of notes */
 export async function createNote(
   app: App,
   actor: Actor,
   { userId, text }: z.output<typeof createNoteInput>,
 ): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {
-    // Two at once cannot both be the last.
+    // Locked, so that two concurrent notes cannot both be the last allowed one.
     await lockUser(tx, userId)
     if ((await tx.userNote.count({ where: { userId } })) >= MAX_NOTES)
       throw new AppError('CONFLICT', `Ya hay ${MAX_NOTES} notas. Borra una de las tuyas para escribir otra.`)
@@ -56,7 +56,7 @@ export async function createNote(
   return { message: 'La nota quedó guardada.' }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for another's */
+/** @throws NOT_FOUND, FORBIDDEN for somebody else's */
 export async function updateNote(
   app: App,
   actor: Actor,
@@ -71,7 +71,10 @@ export async function updateNote(
   return { message: 'La nota quedó cambiada.' }
 }
 
-/** Of whoever left the team anybody of it removes one. @throws NOT_FOUND, FORBIDDEN for another's */
+/**
+ * Notes of authors who left the team may be removed by any administrator.
+ * @throws NOT_FOUND, FORBIDDEN for somebody else's
+ */
 export async function removeNote(app: App, actor: Actor, id: number): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {
     const { targetId, mine, authorId } = await lockNote(tx, actor, id)
@@ -85,12 +88,15 @@ export async function removeNote(app: App, actor: Actor, id: number): Promise<{ 
 
 const notTheirs = () => new AppError('FORBIDDEN', 'Solo quien escribió la nota puede cambiarla.')
 
-/** Whom it is about, locked as for every change: who erases the account comes before or after. @throws NOT_FOUND */
+/**
+ * The person concerned, locked as for every change, so that an erasure comes strictly before or after. @throws
+ * NOT_FOUND
+ */
 async function lockNote(tx: DbOrTx, actor: Actor, id: number) {
   const note = await tx.userNote.findUnique({ where: { id }, select: { userId: true, authorId: true } })
   if (!note) throw new AppError('NOT_FOUND', 'Esa nota ya no existe.')
   await lockUser(tx, note.userId)
-  // It may have been removed while this waited.
+  // It may have been deleted while this call waited.
   if (!(await tx.userNote.findUnique({ where: { id }, select: { id: true } })))
     throw new AppError('NOT_FOUND', 'Esa nota ya no existe.')
   return { targetId: note.userId, authorId: note.authorId, mine: note.authorId === actor.id }

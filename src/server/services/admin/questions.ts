@@ -4,14 +4,14 @@ import type { InboxState } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 interface QuestionRow {
-  /** Of the last time that it was asked. */
+  /** The time when it was last asked. */
   readonly id: number
   readonly question: string
   readonly state: InboxState
   readonly createdAt: Date
   /** How often it was asked. */
   readonly times: number
-  /** By whom, the last first: as many as one answer reaches. */
+  /** Who asked it, latest first, as many as one reply reaches. */
   readonly userIds: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export async function countQuestions(db: DbOrTx, where: { state?: 'open' }): Pro
   return row?.count ?? 0
 }
 
-/** Each once, however often it was asked; the one asked last comes first. */
+/** Each question once, however often it was asked; the latest first. */
 export function readQuestions(
   db: DbOrTx,
   { where, skip, take }: { where: { state?: 'open' }; skip: number; take: number },
@@ -44,7 +44,7 @@ export function readQuestions(
     ORDER BY q.id DESC`
 }
 
-/** Settles it each time that it was asked. @returns how often it was not settled so; 0 when there is no such question */
+/** Settles every occurrence of it. @returns how many changed; 0 when there is no such question */
 export function writeQuestion(db: DbOrTx, id: number, state: 'open' | 'rejected' | 'closed'): Promise<number> {
   return db.$executeRaw`
     UPDATE unanswered_questions SET state = ${state}::"InboxState"

@@ -20,10 +20,12 @@ export interface RatedRow {
   readonly state: InboxState
 }
 
-/** How much of an answer is read, in characters: a page of two hundred whole ones of somebody else's may weigh 80 MB. */
+/**
+ * How many characters of an answer are read: a page of two hundred complete ones from another service may weigh 80 MB.
+ */
 const LOOKED_AT = 20_000
 
-/** Answers with the opinion that their reader has of them and the question they answer, the newest answer first. */
+/** Answers with their reader's rating and the question, newest answer first. */
 export function readRated(
   db: DbOrTx,
   { where = Prisma.sql`true`, skip = 0, take }: { where?: Prisma.Sql; skip?: number; take: number },
@@ -38,7 +40,7 @@ export function readRated(
     WHERE ${where} ORDER BY r.message_id DESC LIMIT ${take} OFFSET ${skip}`
 }
 
-/** At most `limit`, those of answers older than `cursor`. The next page is in `Link`. */
+/** At most `limit` answers before `cursor`. The next page is in `Link`. */
 export async function listRatings(
   { app, response }: Pick<Context, 'app' | 'response'>,
   { useful, limit, cursor }: z.output<typeof listRatingsInput>,

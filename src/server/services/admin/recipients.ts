@@ -17,7 +17,7 @@ const toRecipient = ({ id, username, email, emailVerifiedAt }: Row): Recipient =
   emailVerified: emailVerifiedAt !== null,
 })
 
-/** Users who may be written to, at most `limit` of `total`. */
+/** Users who may be written to: at most `limit` of `total`. */
 export async function listRecipients(
   db: DbOrTx,
   { q, verificationFilter, limit }: z.output<typeof recipientsInput>,
@@ -37,7 +37,7 @@ export async function listRecipients(
   return { ...count, users: rows.map(toRecipient) }
 }
 
-/** The company's own contact person ; null when nobody has that address, or there is none. */
+/** The company's own contact person; null when none is configured, or nobody has that address. */
 export async function findContactUser(app: App): Promise<Recipient | null> {
   const email = await teamAddress(app)
   if (email === undefined) return null

@@ -20,7 +20,7 @@ function chart(title: string, note: string, plot: DayPlot): Content {
   }
 }
 
-/** Most asked first, each with how often nobody knew. */
+/** Most frequent first, each with how often the assistant did not know. */
 function topicTable(topics: Series['topics']): Content[] {
   if (topics.length === 0) return [{ text: 'Nadie preguntó en estos días.' }]
   const most = Math.max(...topics.map((topic) => topic.questions))
@@ -47,7 +47,7 @@ function topicTable(topics: Series['topics']): Content[] {
   ]
 }
 
-/** The statistics of a range of days on paper: figures, four charts, and when, of which days and filters it was made. */
+/** The statistics of a range of days as PDF: figures, four charts, and the date, range and filters of the report. */
 export function reportPdf(summary: PanelSummary, { from, to, madeAt, days, topics }: Series): PdfDocument {
   const dates = days.map(({ date }) => day.format(new Date(date)).replaceAll(' de ', ' '))
   const values = (name: 'messages' | 'newUsers' | 'granted' | 'used') => days.map((one) => one[name])

@@ -2,7 +2,10 @@ import { AppError } from '../../../shared/errors.ts'
 import type { App, Auth } from '../../trpc/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An administrator without a second factor is let in for so long after their first call, so that nobody is shut out unwarned. */
+/**
+ * The grace period of an administrator without a second factor, from their first call, so that nobody is shut out
+ * without warning.
+ */
 const DAYS = 7
 
 const isRequired = ({ env }: App): boolean => env.ADMIN_TWO_FACTOR ?? env.NODE_ENV === 'production'
@@ -19,8 +22,9 @@ CROSS JOIN LATERAL (SELECT min(created_at) AS first FROM passkeys WHERE user_id 
 WHERE k.id = $1::int`
 
 /**
- * An authenticator is asked for at every sign-in; a passkey counts for the session in which it was shown. An API key was
- * made in such a one when it is younger than either: one from before may be of whoever knew the password alone.
+ * An authenticator is required at every sign-in; a passkey counts for the session in which it was used. An API key
+ * counts if it is younger than the second factor: an older one may have been created by somebody who knew the password
+ * alone.
  */
 async function factorOf(app: App, auth: Auth): Promise<'given' | 'older' | 'none'> {
   if (auth.via === 'session') return auth.user.twoFactorEnabled || auth.byPasskey ? 'given' : 'none'
@@ -29,7 +33,10 @@ async function factorOf(app: App, auth: Auth): Promise<'given' | 'older' | 'none
   return row.madeWithIt ? 'given' : 'older'
 }
 
-/** Sets the date at an administrator's first call without a second factor. @throws SECOND_FACTOR_REQUIRED after it */
+/**
+ * Starts the grace period at an administrator's first call without a second factor.
+ * @throws SECOND_FACTOR_REQUIRED after it
+ */
 export async function assertSecondFactor(app: App, auth: Auth): Promise<void> {
   if (!isRequired(app)) return
   const factor = await factorOf(app, auth)
@@ -43,7 +50,7 @@ export async function assertSecondFactor(app: App, auth: Auth): Promise<void> {
     throw new AppError('SECOND_FACTOR_REQUIRED', factor === 'older' ? OLDER_KEY : undefined)
 }
 
-/** ISO 8601; null where nothing is asked of them. */
+/** The end of the grace period, ISO 8601; null if nothing is required of them. */
 export async function secondFactorDue(app: App, auth: Auth): Promise<string | null> {
   if (!isRequired(app) || (await factorOf(app, auth)) === 'given') return null
   const row = await app.db.user.findUnique({ where: { id: auth.user.id }, select: { twoFactorDue: true } })

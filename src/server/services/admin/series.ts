@@ -3,7 +3,7 @@ import type { Series, seriesInput } from '../../../shared/contract/panel.ts'
 import type { Db } from '../../db/types.ts'
 import { addTopics, readDays } from './days.ts'
 
-/** What happened on each day of the range, days without anything included, and what was asked about. */
+/** Activity on each day of the range, including empty days, and the topics asked about. */
 export async function readSeries(
   db: Db,
   { from, to }: z.output<typeof seriesInput>,

@@ -3,7 +3,7 @@ import type { stats } from '../../../shared/contract/admin.ts'
 import type { Db } from '../../db/types.ts'
 import { readSummary } from './summary.ts'
 
-/** The documented figures of the panel, which are some of its cards; "this month" is America/Bogota's. */
+/** The documented figures, which are a part of the panel's cards; "this month" is in America/Bogota. */
 export async function readStats(db: Db, now: Date, keeper = db): Promise<z.output<typeof stats>> {
   const summary = await readSummary(db, now, keeper)
   return {

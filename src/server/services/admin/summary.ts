@@ -11,12 +11,14 @@ interface People {
   readonly fresh: number
 }
 
-/** The figures of the panel's cards, deleted people left out. "This month" is America/Bogota's; COP since the beginning. */
+/**
+ * The figures of the panel's cards, without deleted people. "This month" is in America/Bogota; COP since the beginning.
+ */
 export async function readSummary(db: Db, now: Date, keeper = db): Promise<PanelSummary> {
   const { from } = monthBounds(bogotaMonth(now))
   const [totals, [people]] = await Promise.all([
     readTotals(db, now, keeper),
-    // Each by an index that holds nobody else.
+    // Each is counted by an index that contains nobody else.
     db.$queryRaw<People[]>`
       SELECT
         (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND email_verified_at IS NULL) AS pending,

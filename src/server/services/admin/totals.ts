@@ -2,7 +2,7 @@ import { bogotaDate } from '../../../shared/format.ts'
 import type { Db } from '../../db/types.ts'
 import { beginOf, DAY, datesBetween, dayAfter, readDays } from './days.ts'
 
-/** Since the beginning; people that are still there, credits in COP. */
+/** Totals since the beginning; existing people only, credits in COP. */
 export interface Totals {
   readonly users: number
   readonly messages: number
@@ -14,12 +14,12 @@ interface Kept extends Totals {
   readonly days: number
 }
 
-/** Days that are worth keeping one by one; what is older was brought in, and is counted as it stands. */
+/** How many days are cached one by one; older activity was imported, and is counted directly. */
 const MOST_DAYS = 3_660
 
 /**
- * What everything adds up to, without reading everything: days that are over are kept (see readDays), so the answer costs
- * as many rows as there were days, and what has happened since the day before yesterday.
+ * Totals without reading everything: past days are cached (see readDays), so the cost is one row per day, plus what has
+ * happened since the day before yesterday.
  */
 export async function readTotals(db: Db, now: Date, keeper = db): Promise<Totals> {
   const settled = bogotaDate(new Date(now.getTime() - 2 * DAY))
@@ -42,7 +42,7 @@ const add = (parts: readonly Totals[]): Totals => {
   }
 }
 
-/** Of Bogotá, on which anything happened for the first time. */
+/** The first day, in Bogotá, with any activity. */
 async function firstDay(db: Db): Promise<string | null> {
   const [row] = await db.$queryRaw<{ first: string | null }[]>`
     SELECT (LEAST((SELECT min(created_at) FROM users), (SELECT min(created_at) FROM messages),
@@ -50,7 +50,7 @@ async function firstDay(db: Db): Promise<string | null> {
   return row?.first ?? null
 }
 
-/** The days kept from the first on, before `until`, and how many they are. */
+/** The cached days from the first one up to `until`, and their number. */
 async function sumKept(db: Db, from: string, until: string): Promise<Kept> {
   const [row] = await db.$queryRaw<Kept[]>`
     SELECT count(*)::int AS days, coalesce(sum(new_users), 0)::int AS users, coalesce(sum(messages), 0)::int AS messages,

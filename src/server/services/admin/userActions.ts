@@ -15,8 +15,8 @@ import { giveCredits, lockActiveUser, lockUser } from './users.ts'
 type BulkAnswer = z.output<typeof bulkAnswer>
 
 /**
- * Does something for each user in a transaction of its own: one who cannot have it does not keep it from the others,
- * and each is told apart in the answer. A fault of ours still fails the call.
+ * Applies an action to each user in a transaction of its own: a failure for one does not affect the others, and each
+ * outcome is reported. A fault of ours still fails the whole call.
  */
 async function forEach(
   app: App,
@@ -36,7 +36,10 @@ async function forEach(
   return { results }
 }
 
-/** Adds extra credits (COP) to each user, with the reason of it; the same batch again changes nothing, and with another sum is refused. */
+/**
+ * Adds extra credits (COP) to each user, with a reason. Idempotent by batch; the same batch with another amount is
+ * refused.
+ */
 export function grantCredits(
   app: App,
   actor: Actor,
@@ -47,8 +50,9 @@ export function grantCredits(
 }
 
 /**
- * The same message to each user, as one campaign: it has its hours, its way out and its place behind the mails that
- * people wait for. The same batch again sends nothing twice. @throws IDEMPOTENCY_MISMATCH for another text with it
+ * Sends the same message to each user as one campaign, with its hours, its unsubscribe link and its place behind the
+ * mails that people wait for. Idempotent by batch.
+ * @throws IDEMPOTENCY_MISMATCH for another text with the batch
  */
 export async function sendEmails(
   app: App,
@@ -75,8 +79,9 @@ export async function resendVerificationTo(app: App, actor: Actor, id: number): 
 }
 
 /**
- * For somebody who lost both telephone and recovery codes, or their passkeys, which go too. Ends their sessions. @throws NOT_FOUND; CONFLICT, also for
- * oneself: whoever finds a session open must not take away what they cannot pass
+ * For somebody who lost both phone and recovery codes, or their passkeys, which are removed too. Ends their sessions.
+ * @throws NOT_FOUND; CONFLICT, also for one's own account: somebody who found the session open must not remove the
+ * factor that they cannot pass
  */
 export async function resetTwoFactor(app: App, actor: Actor, id: number): Promise<{ message: string }> {
   if (id === actor.id) throw new AppError('CONFLICT', 'La tuya se desactiva en Mi cuenta, con tu contraseña.')
@@ -87,7 +92,7 @@ export async function resetTwoFactor(app: App, actor: Actor, id: number): Promis
       throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')
     await removeSecondFactor(tx, id)
     await endAllSessions(tx, id)
-    // Whoever talked an administrator into this must not go unnoticed.
+    // The change is reported by mail: somebody may have talked an administrator into it.
     await enqueueMail(tx, {
       to: user.email,
       userId: id,

@@ -6,7 +6,7 @@ import { readTotals } from './totals.ts'
 import { isIndexed, whereUsers } from './userSearch.ts'
 
 export const USERS = Prisma.sql`users u`
-/** The same columns for what has to read everybody: see UserFigures in the schema. */
+/** The same columns, narrow, for queries that read everybody: see UserFigures in the schema. */
 export const FIGURES = Prisma.sql`user_figures u`
 
 export const isEverybody = (filters: UserFilters): boolean =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 import { panelUsers } from './userPage.ts'
 import { whereUsers } from './userSearch.ts'
 
-/** Users read at once. */
+/** Users per batch. */
 const PART = 1_000
 
 export const USERS_HEAD =
@@ -29,7 +29,7 @@ export const USERS_HEAD =
 const when = (iso: string | null) => (iso === null ? null : formatMoment(new Date(iso)))
 const yesNo = (value: boolean) => (value ? 'Sí' : 'No')
 
-/** Users as lines of a spreadsheet, moments in Colombian time. */
+/** Users as CSV lines, with times in Colombia. */
 export const userLines = (users: readonly PanelUser[]): string =>
   users
     .map((user) =>
@@ -51,7 +51,7 @@ export const userLines = (users: readonly PanelUser[]): string =>
     )
     .join('')
 
-/** Everybody whom the filters let through, by id, in parts. */
+/** Everybody who matches the filters, by id, in parts. */
 export async function* allUsers(db: Db, filters: UserFilters, now: Date): AsyncGenerator<PanelUser[]> {
   const where = whereUsers(filters, now)
   for (let last = 0; ; ) {

@@ -12,7 +12,7 @@ import { auditColumns, toAuditEntries } from './auditLog.ts'
 import { readNotes } from './notes.ts'
 import { panelColumns, toPanelUser } from './userPage.ts'
 
-/** The newest so many of each list; whoever needs all of them has the user's own export. */
+/** The length of each list; whoever needs everything has the user's own export. */
 const NEWEST = 50
 
 const detailColumns = {
@@ -40,7 +40,7 @@ async function companyOf(db: DbOrTx, userId: number): Promise<Company | null> {
   }
 }
 
-/** Everything that the panel shows of one user. Reading it is recorded. @throws NOT_FOUND */
+/** Everything that the panel shows about one user. Each reading is audited. @throws NOT_FOUND */
 export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: number): Promise<UserDetail> {
   const now = clock()
   const row = await db.user.findUnique({ where: { id }, select: detailColumns })
@@ -50,7 +50,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
   const newest = { orderBy: { id: 'desc' }, take: NEWEST } as const
   const [company, threads, totalConversations, entries, sessions, mails, auditEntries, notes] = await Promise.all([
     companyOf(db, id),
-    // Prisma's own count of a relation would count the messages of everybody first.
+    // Prisma's relation count would first count everybody's messages.
     db.$queryRaw<ThreadRow[]>`
       SELECT t.id, t.title, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
              (SELECT count(*)::int FROM messages m WHERE m.thread_id = t.id) AS messages

@@ -17,19 +17,22 @@ export const toPanelUser = (row: PanelRow, now: Date): PanelUser => ({
 
 type Input = z.output<typeof userPageInput>
 
-/** As the badge reads: blocked, then pending, then verified. To the letter what users_badge_idx is made of. */
+/**
+ * Same precedence as the badge: blocked, then pending, then verified. Must equal the expression of users_badge_idx to
+ * the letter.
+ */
 const BADGE = Prisma.sql`(CASE WHEN u.blocked THEN 0 WHEN u.email_verified_at IS NULL THEN 1 ELSE 2 END)`
 
 const way = (direction: Input['direction']) => (direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`)
 
-/** Ties are told apart by id, in the same direction, so that pages never overlap. Every such order is an index. */
+/** Ties are broken by id in the same direction, so that pages never overlap. Every such order is an index. */
 function orderBy(sort: Exclude<Input['sort'], keyof typeof BALANCES>, direction: Input['direction']): Prisma.Sql {
   const columns = (column: Prisma.Sql) => Prisma.sql`${column} ${way(direction)}, u.id ${way(direction)}`
   switch (sort) {
     case 'id':
       return Prisma.sql`u.id ${way(direction)}`
     case 'lastActiveAt': {
-      // Who never signed in was active longest ago.
+      // Users who never signed in come last.
       const nulls = direction === 'asc' ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`
       return Prisma.sql`u.last_active_at ${way(direction)} ${nulls}, u.id ${way(direction)}`
     }
@@ -104,7 +107,7 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
+/** A page of users. Only ids are sorted and skipped; other columns are read for the page alone. */
 export async function readUserPage(db: Db, input: Input, now: Date): Promise<z.output<typeof userPage>> {
   const { q, verification, blocked, role, credits, activity, sort, direction } = input
   const filters = { q, verification, blocked, role, credits, activity }

@@ -4,7 +4,7 @@ import { bogotaMonth } from '../../../shared/format.ts'
 import { Prisma } from '../../db/generated/client.ts'
 
 const DAY = 86_400_000
-/** "low": fewer than ten questions are left. */
+/** "low": credits for fewer than ten questions. */
 const LOW = 10 * MESSAGE_COST
 
 /** Digits alone, so the order of bytes is theirs, and faster than any language's; user_figures_month_idx is in it. */
@@ -16,8 +16,8 @@ export const isStale = (now: Date): Prisma.Sql => Prisma.sql`${MONTH} < ${bogota
 export const isGranted = (now: Date): Prisma.Sql => Prisma.sql`${MONTH} >= ${bogotaMonth(now)}`
 
 /**
- * The balance of `users u` as viewBalance reads it (credits/balance.ts): a row of an earlier month has its new grant
- * whole, although it is not written yet. All in COP.
+ * The balance of `users u` as viewBalance computes it (credits/balance.ts): a row of an earlier month has the new
+ * month's full grant, although it is not written yet. All in COP.
  */
 export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.Sql; available: Prisma.Sql } {
   const stale = isStale(now)
@@ -30,17 +30,17 @@ export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.S
   }
 }
 
-/** Each word of `q` is somewhere in the name, the username or the address of `users u`; accents and case do not matter. */
+/** Every word of `q` occurs in the name, the username or the address of `users u`, ignoring accents and case. */
 export const matching = (q: string | undefined): Prisma.Sql[] => likeWords(Prisma.sql`u.search_text`, q)
 
 const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter((word) => word !== '')
 
-/** Whether a word of `q` is long enough for the index of three letters in a row. */
+/** Whether a word of `q` is long enough for the trigram index. */
 export const isIndexed = (q: string | undefined) => wordsOf(q).some((word) => word.length >= 3)
 
-/** Each word of `q` is somewhere in a column that holds plain text (see luka_plain). */
+/** Every word of `q` occurs in a normalised text column (see luka_plain). */
 export function likeWords(column: Prisma.Sql, q: string | undefined): Prisma.Sql[] {
-  // A searched "%" or "_" means itself.
+  // Escapes "%" and "_" in a search.
   return wordsOf(q).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&')
     return Prisma.sql`${column} LIKE '%' || luka_plain(${literal}) || '%'`
@@ -80,7 +80,7 @@ function byActivity(filter: NonNullable<UserFilters['activity']>, now: Date): Pr
   }
 }
 
-/** Which of `users u` the filters let through; deleted people never. */
+/** The users in `users u` that match the filters; never deleted ones. */
 export function whereUsers(filters: UserFilters, now: Date): Prisma.Sql {
   const { q, verification, blocked, role, credits, activity } = filters
   const conditions = [Prisma.sql`u.deleted_at IS NULL`, ...matching(q)]

@@ -18,7 +18,7 @@ import { type Actor, audit } from './audit.ts'
 import { countAllUsers, FIGURES, USERS } from './userCount.ts'
 import { isIndexed, whereUsers } from './userSearch.ts'
 
-/** The people that `q` finds after `cursor`, by id. */
+/** The users matching `q` after `cursor`, by id. */
 async function usersAfter(db: Db, { q, limit, cursor = 0 }: z.output<typeof listUsersInput>, now: Date) {
   const page = { orderBy: { id: 'asc' }, take: limit, select: userColumns } as const
   if (!q) return db.user.findMany({ where: { deletedAt: null, id: { gt: cursor } }, ...page })
@@ -29,8 +29,8 @@ async function usersAfter(db: Db, { q, limit, cursor = 0 }: z.output<typeof list
 }
 
 /**
- * By id, at most `limit` after `cursor`; each word of `q` is in the name, the username or the address, as in the panel.
- * The total is in `X-Total-Count`.
+ * By id, at most `limit` after `cursor`; every word of `q` has to occur in the name, the username or the address, as in
+ * the panel. The total is in `X-Total-Count`.
  */
 export async function listUsers(
   { app, response }: Pick<Context, 'app' | 'response'>,
@@ -50,9 +50,10 @@ export async function listUsers(
 }
 
 /**
- * Locks the row for the transaction, so that two administrators' changes follow one another. Not against who only refers
- * to it (NO KEY): an audit entry names its actor, and two administrators who change each other would wait for ever.
- * @throws NOT_FOUND, also for an account that was deleted
+ * Locks the row for the transaction, so that concurrent changes by administrators are serialised. FOR NO KEY UPDATE,
+ * which does not block foreign keys: an audit entry references its actor, and two administrators who change each other
+ * would deadlock.
+ * @throws NOT_FOUND, also for a deleted account
  */
 export async function lockUser(tx: DbOrTx, id: number) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`
@@ -82,13 +83,13 @@ interface Grant {
   readonly userId: number
   readonly amount: number
   readonly reason: string
-  /** Of the order: the same again changes nothing. */
+  /** Idempotency key of the grant. */
   readonly order: string
 }
 
 /**
- * Adds extra credits (COP), which do not expire with the month, and says so in the audit log. Returns what to tell.
- * @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH when the order is known with another sum
+ * Adds extra credits (COP), which do not expire, and records it in the audit log. Returns what to tell the user.
+ * @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH when the key was used with another amount
  */
 export async function giveCredits(tx: DbOrTx, actor: Actor, { userId, amount, reason, order }: Grant, now: Date) {
   await lockActiveUser(tx, userId)
@@ -98,15 +99,16 @@ export async function giveCredits(tx: DbOrTx, actor: Actor, { userId, amount, re
   } else if (
     !(await tx.ledgerEntry.findFirst({ where: { userId, idempotencyKey: `extra:${key}`, extraDelta: amount } }))
   ) {
-    // The first answer was lost and the sum changed since: what was granted is not what this would say.
+    // The response was lost and the amount changed since: what was granted is not what this call says.
     throw new AppError('IDEMPOTENCY_MISMATCH', 'Ya se habían añadido créditos con otro valor. Mira el saldo.')
   }
   return `Se añadieron ${formatCop(amount)} en créditos.`
 }
 
 /**
- * The documented call. Its old callers send neither a reason nor a key: the first then tells how it was called, and not
- * by whom (the user reads it), and without the second each call is an order of its own. @throws as `giveCredits`
+ * The documented call. Its older callers send neither a reason nor a key: the recorded reason then names the call but
+ * not the caller, since the user reads it, and without a key each call is a grant of its own.
+ * @throws as `giveCredits`
  */
 export function addCredits(
   app: App,
@@ -120,8 +122,8 @@ export function addCredits(
 }
 
 /**
- * All administrators are locked: two of them who unmake each other at once must not leave none. In one order, with the
- * user, so that nobody waits in a circle. Whoever lost the right while waiting does nothing any more.
+ * Locks all administrators: two who demote each other at once must not leave none. In a fixed order, together with the
+ * user, so that nobody deadlocks. A caller who lost the role while waiting does nothing.
  * @throws NOT_FOUND, FORBIDDEN
  */
 async function lockWithAdmins(tx: DbOrTx, actor: Actor, userId: number) {
@@ -138,14 +140,14 @@ async function isLastAdmin(tx: DbOrTx, userId: number): Promise<boolean> {
   return others === 0
 }
 
-/** A session is opened for days, and may be found open: what makes others powerful asks who it is. */
+/** A session stays open for days and may be found open, so granting power requires a recent password. */
 const FRESH_MS = 60 * 60 * 1000
 
 /**
- * Every administrator hears of a new one.
- * @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator, or for who has not verified their address
- * or not shown that the password is theirs;
- * PASSWORD_REQUIRED to make an administrator when the password was given over an hour ago
+ * Changes the role and notifies every administrator of a new one.
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT when no administrator would be left, or for somebody who has not verified
+ * their address or not proven that the password is theirs; PASSWORD_REQUIRED to promote when the password was confirmed
+ * over an hour ago
  */
 export async function setRole(
   app: App,
@@ -176,8 +178,9 @@ export async function setRole(
 }
 
 /**
- * A stranger may have registered the address, and its owner have opened the link: the password, and the session that is
- * open with it, would be the stranger's. @throws CONFLICT
+ * A stranger may have registered the address and its owner opened the link: the password and the open session would be
+ * the stranger's.
+ * @throws CONFLICT
  */
 async function assertOwn(tx: DbOrTx, id: number): Promise<void> {
   const { passwordUnproven } = await tx.user.findUniqueOrThrow({ where: { id }, select: { passwordUnproven: true } })
@@ -189,8 +192,8 @@ async function assertOwn(tx: DbOrTx, id: number): Promise<void> {
 }
 
 /**
- * Of a new administrator: keys were made, and sessions opened, when a passkey was a shorter way in. It is their second factor
- * now, so what stands on the password alone ends. Returns whether keys were revoked.
+ * For a new administrator: earlier keys and sessions were created when a passkey was only a shortcut. It is their
+ * second factor now, so access obtained with the password alone ends. Returns whether keys were revoked.
  */
 async function endWeakAccess(tx: DbOrTx, { id: userId, twoFactorSince }: UserRow, now: Date): Promise<boolean> {
   if (twoFactorSince === null && (await isProtected(tx, userId)))
@@ -219,7 +222,10 @@ async function tellAdmins(app: App, tx: DbOrTx, made: Made): Promise<void> {
   }
 }
 
-/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call; the links that they shared end. */
+/**
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last remaining administrator. A blocked user loses
+ * access to the assistant at once, since the row is read at every call; the links that they shared are revoked.
+ */
 export function setBlocked(app: App, actor: Actor, { userId, blocked }: { userId: number; blocked: boolean }) {
   if (userId === actor.id) throw new AppError('CONFLICT', 'No puedes bloquear tu propia cuenta.')
   return app.db.$transaction(async (tx) => {

@@ -10,17 +10,17 @@ import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { lockUser } from './users.ts'
 
-// The views of the panel that administrators keep, each for themself.
+// Administrators' saved views of the panel, each visible to its owner only.
 
 const columns = { id: true, name: true, search: true } as const
 
-/** In the order of their names, as people read them. */
+/** Sorted by name, in Spanish order. */
 export async function readViews(db: DbOrTx, userId: number): Promise<PanelView[]> {
   const views = await db.panelView.findMany({ where: { userId }, select: columns })
   return views.sort((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
 }
 
-/** @throws CONFLICT when one is called so, or there are as many as there may be */
+/** @throws CONFLICT when the name is taken, or at the maximum number of views */
 export async function createView(
   app: App,
   userId: number,
@@ -35,7 +35,7 @@ export async function createView(
   })
 }
 
-/** @throws NOT_FOUND for another's too, CONFLICT when another is called so */
+/** @throws NOT_FOUND for somebody else's too, CONFLICT when the name is taken */
 export async function updateView(
   app: App,
   userId: number,
@@ -56,7 +56,7 @@ export async function updateView(
   })
 }
 
-/** @throws NOT_FOUND for another's too */
+/** @throws NOT_FOUND for somebody else's too */
 export async function removeView(app: App, userId: number, id: number): Promise<{ message: string }> {
   const { count } = await app.db.panelView.deleteMany({ where: { id, userId } })
   if (count === 0) throw gone()
@@ -65,7 +65,9 @@ export async function removeView(app: App, userId: number, id: number): Promise<
 
 const gone = () => new AppError('NOT_FOUND', 'Esa vista ya no existe.')
 
-/** All of one person's, while nobody else changes them: two at once cannot both be the last, or both have a name. */
+/**
+ * All views of one person, locked: two concurrent creations cannot both be the last allowed one, or have the same name.
+ */
 async function lockViews(tx: DbOrTx, userId: number): Promise<PanelView[]> {
   await lockUser(tx, userId)
   return tx.panelView.findMany({ where: { userId }, select: columns })

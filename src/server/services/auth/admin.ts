@@ -15,22 +15,22 @@ import { voidTokens } from './oneTimeToken.ts'
 import { shutOut } from './shutOut.ts'
 
 export type AdminOutcome =
-  /** There was no such user. */
+  /** There was no such user, so it was created. */
   | 'created'
-  /** The user existed; the password is now the one given. */
+  /** The user existed; the password was replaced by the given one. */
   | 'promoted'
-  /** Nothing to do; the password stays what the administrator made it. */
+  /** Nothing to do; the password stays as the administrator set it. */
   | 'already'
-  /** Whom administrators blocked: a start leaves that as it is, the tool undoes it. */
+  /** Blocked by another administrator: a start leaves that as it is, the tool unblocks. */
   | 'blocked'
   | 'unblocked'
-  /** Creating or promoting needs a password. */
+  /** A password is required to create or promote. */
   | 'password-needed'
 
 /**
- * Makes the owner of an address an administrator with a verified e-mail. Whoever registered that address first must
- * not become one by it, so a promotion replaces the password and ends every access to the account; it also unblocks the
- * account, by the tool alone, and keeps it from being deleted, or it would be no way in.
+ * Makes the owner of an address an administrator with a verified e-mail. Somebody else may have registered that
+ * address, and must not become administrator by it: so a promotion replaces the password and ends every access to the
+ * account. The account is also unblocked, by the tool only, and its deletion cancelled, or it would be no way in.
  */
 export async function makeAdmin(
   db: DbOrTx,
@@ -45,7 +45,7 @@ export async function makeAdmin(
     where: { email },
     select: { id: true, role: true, blocked: true, emailVerifiedAt: true },
   })
-  // What administrators decided must outlast a restart, or no one of them could ever be kept out.
+  // Decisions of administrators must survive a restart, or none of them could ever be kept out.
   if (known?.blocked && reason === 'start') return 'blocked'
   if (known?.role === 'admin') {
     if (known.emailVerifiedAt === null)
@@ -67,12 +67,12 @@ export async function makeAdmin(
     data: {
       ...{ role: 'admin', emailVerifiedAt: now, blocked: false, deletionDue: null },
       ...{ passwordHash, passwordUnproven: false },
-      // A stranger may have taken this address after their own, and would have the way back to that.
+      // A stranger may have moved to this address from one of their own, and could go back to that.
       ...{ previousEmail: null, previousUntil: null },
     },
     select: { id: true },
   })
-  // Whoever registered the address first may have switched it on, or have a key.
+  // Whoever registered the address first may have switched it on, or added a passkey.
   await removeSecondFactor(db, known.id)
   await voidTokens(db, known.id)
   await voidTokens(db, known.id, 'undo_email')
@@ -86,8 +86,8 @@ export async function makeAdmin(
 }
 
 /**
- * The tool's way back for an administrator who lost telephone and recovery codes, or their passkeys, which go too. false:
- * there is nothing to take off.
+ * The tool's rescue for an administrator who lost phone and recovery codes, or their passkeys, which are removed too.
+ * false: there was nothing to remove.
  */
 export async function resetSecondFactor(tx: DbOrTx, email: string, appUrl: string): Promise<boolean> {
   const known = await tx.user.findUnique({ where: { email }, select: { id: true, ...factorColumns } })
@@ -109,7 +109,7 @@ async function noteUnblocked(db: DbOrTx, targetId: number, reason: string): Prom
   await db.auditEntry.create({ data: auditEntry, select: { id: true } })
 }
 
-/** Creates or promotes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name; called at every start. */
+/** Creates or promotes the administrator named by ADMIN_EMAIL and ADMIN_PASSWORD; called at every start. */
 export async function ensureAdmin(app: App): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = app.env
   if (ADMIN_EMAIL === undefined) return
@@ -120,7 +120,7 @@ export async function ensureAdmin(app: App): Promise<void> {
       makeAdmin(tx, { email: email.data, password: ADMIN_PASSWORD, now: app.now(), reason: 'start' }),
     )
     .catch((error: unknown) => {
-      // Another process that starts at the same time came first.
+      // Another process that started at the same time was faster.
       if (error instanceof AppError && error.code === 'EMAIL_IN_USE') return 'already' as const
       if (error instanceof AppError && error.code === 'INVALID_INPUT')
         throw new Refusal(`ADMIN_PASSWORD: ${error.message}`)

@@ -2,8 +2,9 @@ import { COMMON_MESSAGE, isCommonPassword } from '../../../shared/commonPassword
 import { AppError } from '../../../shared/errors.ts'
 
 /**
- * The product lets people choose any six characters and warns them; whoever may look into everybody's account may not
- * have one of the passwords that are tried first. @throws INVALID_INPUT
+ * The product lets people choose any six characters, with a warning; an administrator, who may look into every account,
+ * must not have one of the most common passwords.
+ * @throws INVALID_INPUT
  */
 export function assertAdminPassword(role: 'user' | 'admin', password: string, field = 'password'): void {
   if (role !== 'admin' || !isCommonPassword(password)) return

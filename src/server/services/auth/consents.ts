@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { type AcceptedText, CONSENT_TEXTS, type ConsentSource } from '../../../shared/legal.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** Where and when somebody said it. */
+/** Where and when consent was given or withdrawn. */
 export interface Occasion {
   readonly userId: number
   readonly source: ConsentSource
@@ -10,7 +10,10 @@ export interface Occasion {
   readonly now: Date
 }
 
-/** What is not in force cannot be accepted: a page that was open while a text changed has to show the new one. @throws INVALID_INPUT */
+/**
+ * Only the texts in force can be accepted: a page that was open while a text changed has to show the new one. @throws
+ * INVALID_INPUT
+ */
 export function assertInForce(texts: readonly AcceptedText[]): void {
   const inForce = ({ document, version }: AcceptedText) =>
     CONSENT_TEXTS.some((text) => text.slug === document && text.version === version)
@@ -22,7 +25,7 @@ export function assertInForce(texts: readonly AcceptedText[]): void {
   }
 }
 
-/** Keeps the proof that a person accepted texts, or took that back (Ley 1581 de 2012, art. 9; Ley 527 de 1999). */
+/** Records the acceptance of texts, or its withdrawal, as proof (Ley 1581 de 2012, art. 9; Ley 527 de 1999). */
 export async function recordConsents(
   tx: DbOrTx,
   { userId, source, ip, now }: Occasion,

@@ -10,23 +10,24 @@ const MOST_TRIES = 20
 export interface NewUser {
   readonly email: string
   readonly passwordHash: string
-  /** Asked for by the caller; another number is appended when it is taken. */
+  /** The requested username; if taken, another number is appended. */
   readonly username?: string | null
   readonly telefono?: string | null
   readonly role?: 'user' | 'admin'
   readonly emailVerifiedAt?: Date | null
-  /** Accepted advertising, of which the caller keeps the proof. */
+  /** Advertising was accepted; the caller records the proof. */
   readonly advertising?: boolean
 }
 
 /**
- * Creates a user with the month's free credits, in the caller's transaction. Of any number of attempts at one address
- * at once, one succeeds. @throws EMAIL_IN_USE
+ * Creates a user with the month's free credits, in the caller's transaction. Of any number of concurrent attempts at
+ * one address, one succeeds.
+ * @throws EMAIL_IN_USE
  */
 export async function createUser(tx: DbOrTx, user: NewUser, now: Date): Promise<UserRow> {
   const { email, passwordHash } = user
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    // A violated constraint would end the transaction; "do nothing" lets it go on with another name.
+    // A constraint violation would abort the transaction; ON CONFLICT DO NOTHING lets it retry with another name.
     const [created] = await tx.user.createManyAndReturn({
       data: {
         email,

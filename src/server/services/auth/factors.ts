@@ -10,15 +10,16 @@ export const factorColumns = {
 
 type FactorRow = Prisma.UserGetPayload<{ select: typeof factorColumns }>
 
-/** What may be given beside the password. */
+/** What may be presented beside the password. */
 interface Factors {
   readonly code: boolean
   readonly passkey: boolean
 }
 
 /**
- * What is asked for beside the password; null: nothing. An authenticator is, and then a key may take its place. Keys alone
- * are asked of administrators only: to others they are a shorter way in, and who loses theirs still has the password.
+ * What is required beside the password; null: nothing. An authenticator is, and a passkey may then replace it. Passkeys
+ * alone are required of administrators only: for others they are a shortcut, and whoever loses theirs still has the
+ * password.
  */
 export function factorsOf({ role, twoFactorSince, _count }: FactorRow): Factors | null {
   const code = twoFactorSince !== null
@@ -26,7 +27,7 @@ export function factorsOf({ role, twoFactorSince, _count }: FactorRow): Factors 
   return code || (passkey && role === 'admin') ? { code, passkey } : null
 }
 
-/** Whether a right password alone does not get in. */
+/** Whether a correct password alone is not enough. */
 export async function isProtected(tx: DbOrTx, id: number): Promise<boolean> {
   const row = await tx.user.findUnique({ where: { id }, select: factorColumns })
   return row !== null && factorsOf(row) !== null
@@ -35,7 +36,7 @@ export async function isProtected(tx: DbOrTx, id: number): Promise<boolean> {
 const KEY_ALONE = 'Confirma que eres tú con tu llave de acceso.'
 const KEY_TOO = 'También puedes usar una de tus llaves de acceso.'
 
-/** The refusal that asks for it. Where keys would do, its issues name what may be given. */
+/** The error that asks for it. Where passkeys would do, its issues name the accepted factors. */
 export function factorRequired({ code, passkey }: Factors): AppError {
   if (!passkey) return new AppError('TWO_FACTOR_REQUIRED')
   const key = { path: 'passkey', message: KEY_TOO }

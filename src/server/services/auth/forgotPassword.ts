@@ -6,14 +6,14 @@ import { consumeByAddress, withinLimit } from '../../security/rateLimit.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { issueToken } from './oneTimeToken.ts'
 
-/** Longer than the work for an address that exists, so that the time of the answer does not tell it. */
+/** Longer than the work for an existing address, so that the response time does not reveal it. */
 const FLOOR_MS = 150
 
 const ANSWER = {
   message: 'Si existe una cuenta con ese correo, te enviamos un enlace para restablecer la contraseña.',
 }
 
-/** Queues a mail with a link to choose a new password. Says the same whether the address has an account or not. */
+/** Queues a mail with a link to choose a new password. Answers the same whether or not the address has an account. */
 export async function forgotPassword(app: App, request: RequestInfo, email: string): Promise<{ message: string }> {
   await consumeByAddress(app, LIMITS.forgotPair, request.ip, email)
   await consumeByAddress(app, LIMITS.forgotAddress, request.ip)
@@ -24,7 +24,9 @@ export async function forgotPassword(app: App, request: RequestInfo, email: stri
   })
 }
 
-/** Whose address it is, and where their link goes: not to a new address that nobody has confirmed, but to the last that was. */
+/**
+ * The account of the address, and where its link goes: not to a new unconfirmed address, but to the last confirmed one.
+ */
 async function ownerOf(app: App, asked: string): Promise<{ id: number; email: string } | null> {
   const row = await app.db.user.findFirst({
     where: { OR: [{ email: asked }, { previousEmail: asked, emailVerifiedAt: null }] },

@@ -6,8 +6,8 @@ import { audit } from '../admin/audit.ts'
 import { UNDO_MS, VERIFY_MS, voidTokens } from './oneTimeToken.ts'
 
 /**
- * An account that took an address and did not confirm it while the link for that was good, and whose confirmed address
- * still waits for it. Before that nobody undoes a person's change of address by registering the new one.
+ * An account that moved to an address and did not confirm it before the link expired, while its confirmed address is
+ * still reserved. Before that, nobody can undo a person's change of address by registering the new one.
  */
 const unconfirmed = (email: string, now: Date) => ({
   email,
@@ -17,8 +17,8 @@ const unconfirmed = (email: string, now: Date) => ({
 })
 
 /**
- * Whether an address can be had by whoever registers it: nobody has it, or only by a change that was not confirmed in
- * its time.
+ * Whether an address is available for registration: nobody has it, or somebody has it only by a change that was never
+ * confirmed in time.
  */
 export async function isFree(db: DbOrTx, email: string, now: Date): Promise<boolean> {
   const held = await db.user.findUnique({ where: { email }, select: { id: true } })
@@ -26,8 +26,8 @@ export async function isFree(db: DbOrTx, email: string, now: Date): Promise<bool
 }
 
 /**
- * Puts an account that moved to an address without confirming it back to the one that it had confirmed, and tells it so:
- * a change of address must not keep the owner of the new one from registering.
+ * Returns an account that moved to an unconfirmed address to its confirmed one, and notifies it: a change of address
+ * must not keep the new address' owner from registering.
  */
 export async function giveBackUnconfirmed(app: App, tx: DbOrTx, request: RequestInfo, email: string): Promise<void> {
   const now = app.now()

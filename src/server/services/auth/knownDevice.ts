@@ -6,18 +6,18 @@ import { describeDevice } from '../../security/device.ts'
 import { hashToken } from '../../security/tokens.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 
-/** More kinds of device and networks than a person uses; the longest unused ones are forgotten. */
+/** More kinds of device and networks than a person uses; beyond that, the least recently used are forgotten. */
 const MOST_DEVICES = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * From so many places within a day on nothing more is told: whoever knows the password, of an account by a stranger's
- * address too, could else fill that mailbox by one invented device after the other. The owner has been told by then.
+ * After this many new places in a day no more mails are sent: somebody who knows the password (even of an account under
+ * a stranger's address) could otherwise flood that mailbox with invented devices. By then the owner has been notified.
  */
 const MOST_TOLD = 10
 
 /**
- * Remembers where a sign-in came from and tells the person by mail when it is somewhere new: another kind of device, or
- * another provider's network. The first one ever is theirs. Runs in the transaction of the sign-in.
+ * Remembers where a sign-in came from, and mails the person when it is new: another kind of device, or another
+ * provider's network. The very first one is assumed to be theirs. Runs in the transaction of the sign-in.
  */
 export async function noteDevice(
   app: App,

@@ -33,13 +33,13 @@ interface Credentials {
 }
 
 /**
- * Whose the address and the password are, and whether the password's hash is of an earlier kind. An unknown address and a
- * wrong password answer the same text after the same work. Attempts are counted before the password is looked at, so that
- * many at once cannot slip through; those of the address are the caller's to give back.
+ * Authenticates an address and password, and reports whether the hash is outdated. An unknown address and a wrong
+ * password get the same answer after the same work. Attempts are counted before the password is checked, so that
+ * concurrent ones cannot slip through; the caller gives back those counted by address.
  * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA
  */
 export async function checkPassword(app: App, request: RequestInfo, { email, password, captchaToken }: Credentials) {
-  // The account first: a phone with an old password, refused by itself, uses up nothing of its whole office's.
+  // The account's limit first: a phone with an old password, refused by it, uses up nothing of its whole office's.
   const attempt = await consumeByAddress(app, LIMITS.loginPair, request.ip, email)
   await consumeByAddress(app, LIMITS.loginAddress, request.ip)
 
@@ -58,7 +58,7 @@ export async function checkPassword(app: App, request: RequestInfo, { email, pas
   return { user, outdated }
 }
 
-/** Opens the session of who has shown who they are, in the transaction in which that was held to. Returns the Set-Cookie. */
+/** Opens the session of an authenticated person, in the transaction that verified them. Returns the Set-Cookie. */
 export async function enter(
   app: App,
   tx: DbOrTx,
@@ -71,8 +71,8 @@ export async function enter(
 }
 
 /**
- * Signs in with the password, and with a code where the account asks for one.
- * Blocked people may sign in: they see why they cannot use the assistant.
+ * Signs in with the password, and with a code if the account requires one. Blocked people may sign in: they see why
+ * they cannot use the assistant.
  * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED, INVALID_CAPTCHA
  */
 export async function login(
@@ -98,14 +98,14 @@ export async function login(
   const passwordHash = outdated ? await hashPassword(password) : user.passwordHash
   const cookie = await app.db
     .$transaction(async (tx) => {
-      // Conditional on what was checked: a password that was reset meanwhile opens no session any more, and neither does
-      // one without a code when the second factor has just been switched on.
+      // Conditional on what was checked: a password that was reset meanwhile opens no session, and neither does one
+      // without a code if the second factor has just been switched on.
       const { count } = await tx.user.updateMany({
         where: { id: user.id, passwordHash: user.passwordHash, twoFactorSince: user.twoFactorSince },
         data: { passwordHash, lastActiveAt: now },
       })
       if (count === 0) throw new AppError('INVALID_CREDENTIALS')
-      // A key that was added meanwhile is asked for from then on.
+      // A passkey that was added meanwhile is required from then on.
       if (factors === null && (await isProtected(tx, user.id))) throw new AppError('INVALID_CREDENTIALS')
       if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
       return enter(app, tx, request, { user, remember })
@@ -123,12 +123,13 @@ export async function login(
 }
 
 /**
- * Counts a guess at an account, from anywhere; whose address has none is counted alike. After many each has to bring a
- * proof of work, and the owner is told. @throws INVALID_CAPTCHA
+ * Counts a guess at an account, from anywhere; addresses without an account are counted alike. After many, each needs a
+ * proof of work, and the owner is notified.
+ * @throws INVALID_CAPTCHA
  */
 async function admitGuess(app: App, email: string, captchaToken: string | null): Promise<void> {
   const { within, first } = await countAttempt(app, LIMITS.loginAccount, email)
-  // Nobody waits for it, or the time of this answer would tell who has an account.
+  // Not awaited, or the response time would reveal who has an account.
   if (first) tellGuesses(app, email).catch((error: unknown) => app.log.error({ err: error }, 'no mail about guesses'))
   if (within) return
   if (captchaToken === null || !(await redeemSolution(app.db, app.secret, captchaToken, app.now())))
@@ -145,12 +146,12 @@ async function tellGuesses(app: App, email: string): Promise<void> {
   app.wakeMail()
 }
 
-/** That a password was right, of which no answer is logged: it asks for more. */
+/** Logs that a password was correct, since the response itself (a request for more) is not logged. */
 export function logAsked(app: App, request: RequestInfo, user: number): void {
   app.log.info({ event: 'auth.login.factor-asked', user, ip: request.ip, request: request.id })
 }
 
-/** The first of a day: whoever gets this far knows the password. */
+/** The first of a day: somebody who gets this far knows the password. */
 export async function tellWrongFactor(
   app: App,
   request: RequestInfo,
@@ -164,7 +165,7 @@ export async function tellWrongFactor(
   app.wakeMail()
 }
 
-/** Takes the counts of a right code back. */
+/** Gives back the attempts counted for a correct code. */
 async function settleCode(app: App, userId: number, request: RequestInfo, code: string): Promise<void> {
   await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
   if (authenticatorCode(code) !== null) await giveBack(app, LIMITS.codeAccount, `user ${userId}`)

@@ -5,7 +5,7 @@ import { LINK_ENDED } from '../../mail/claim.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 
 const HOUR = 60 * 60 * 1000
-/** For how long a change of address can be taken back. */
+/** How long a change of address can be undone. */
 export const UNDO_MS = UNDO_DAYS * 24 * HOUR
 export const VERIFY_MS = VERIFY_HOURS * HOUR
 
@@ -16,8 +16,8 @@ const LIFETIME = {
 } as const satisfies Record<TokenPurpose, number>
 
 /**
- * Issues a token for one purpose and one address and voids the user's earlier ones of that purpose. Needs a
- * transaction: the user's row is locked, so that of two requests at once only one token stays good.
+ * Issues a token for one purpose and address, and revokes the user's earlier ones for that purpose. Needs a
+ * transaction: the user's row is locked, so that of two concurrent requests only one token stays valid.
  */
 export async function issueToken(
   tx: DbOrTx,
@@ -34,7 +34,7 @@ export async function issueToken(
   return { token, tokenId: id }
 }
 
-/** Whose token this is, when it is good for that purpose now; it stays good. */
+/** The token's user, if it is currently valid for that purpose; does not redeem it. */
 export function findToken(
   db: DbOrTx,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
@@ -45,7 +45,7 @@ export function findToken(
   })
 }
 
-/** Uses a token up. One conditional UPDATE, so that of many attempts at once exactly one gets the answer. */
+/** Redeems a token. One conditional UPDATE, so that of concurrent attempts exactly one succeeds. */
 export async function redeemToken(
   tx: DbOrTx,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
@@ -58,7 +58,7 @@ export async function redeemToken(
   return used[0] ?? null
 }
 
-/** Whether this token has verified an address that its account still has so: its link was opened twice. */
+/** Whether this token has already verified the address that the account still has: its link was opened twice. */
 export async function verifiedBy(db: DbOrTx, token: string): Promise<boolean> {
   const used = await db.oneTimeToken.findFirst({
     where: { hash: hashToken(token), purpose: 'verify_email', usedAt: { not: null } },
@@ -68,10 +68,10 @@ export async function verifiedBy(db: DbOrTx, token: string): Promise<boolean> {
 }
 
 /**
- * Makes the user's unused tokens worthless: of one purpose, or all but the one that takes a change of address back, which
- * whoever has taken the account over must not get rid of. Mails with them that the mail server has turned away
- * so far are not sent any more, nor is one that it turns away meanwhile: its outcome waits for the tokens (`settleMails`),
- * so they go first.
+ * Revokes the user's unused tokens: of one purpose, or all except the one that undoes a change of address, which
+ * somebody who has taken the account over must not be able to get rid of. Mails with revoked links that the server has
+ * rejected so far are not retried, nor is one being rejected right now: its outcome waits for the tokens
+ * (`settleMails`), so they go first.
  */
 export async function voidTokens(tx: DbOrTx, userId: number, purpose?: TokenPurpose): Promise<void> {
   const where = { userId, usedAt: null, purpose: purpose ?? { not: 'undo_email' as const } }

@@ -18,15 +18,19 @@ import { toUser, userColumns } from './user.ts'
 
 const refused = (message: string) => new AppError('INVALID_CREDENTIALS', message)
 
-/** Asks for any key of ours, which signs in alone. It tells nothing of who has one. @throws RATE_LIMITED, CONFLICT */
+/**
+ * Challenge for any passkey of ours, which signs in alone. It does not reveal who has one.
+ * @throws RATE_LIMITED, CONFLICT
+ */
 export async function startPasskeyLogin(app: App): Promise<PasskeyRequest> {
   const rp = assertParty(app)
   return requestOf(rp, await issueChallenge(app.db, { purpose: 'login', userId: null, now: app.now() }))
 }
 
 /**
- * Asks for one of an account's own keys, beside its password. @throws CONFLICT when it has none; as a sign-in for a wrong
- * password: INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA
+ * Challenge for one of an account's own passkeys, beside its password.
+ * @throws CONFLICT when it has none; for a wrong password as at sign-in: INVALID_CREDENTIALS, RATE_LIMITED,
+ * INVALID_CAPTCHA
  */
 export async function startPasskeyFactor(
   app: App,
@@ -61,8 +65,8 @@ const keyColumns = {
 } as const
 
 /**
- * Signs in with a key: alone, when it verified who shows it, which is both factors at once; or beside the password, which
- * was right when the challenge was given out. Blocked people may sign in, as with the password.
+ * Signs in with a passkey: alone if it verified its user, which is both factors at once; or beside the password, which
+ * was checked when the challenge was issued. Blocked people may sign in, as with the password.
  * @throws INVALID_CREDENTIALS, INVALID_TOKEN, RATE_LIMITED
  */
 export async function passkeyLogin(
@@ -72,7 +76,7 @@ export async function passkeyLogin(
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
   await consumeByAddress(app, LIMITS.passkeyLogin, request.ip)
   const rp = assertParty(app)
-  // Read before the challenge is redeemed: a password that is changed from now on takes what was begun with it along.
+  // Read before the challenge is redeemed: a concurrent password change invalidates the sign-in.
   const key = await app.db.passkey.findUnique({ where: { credentialId: given.id }, select: keyColumns })
   const trace = { user: key?.userId ?? null, passkey: key?.id ?? null, ip: request.ip, request: request.id }
   const challenge = challengeIn(given)
@@ -108,7 +112,7 @@ export async function passkeyLogin(
   const { user } = key
   const now = app.now()
   const cookie = await app.db.$transaction(async (tx) => {
-    // Conditional on what was read, as at a sign-in by password.
+    // Conditional on what was read, as when signing in by password.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, passwordHash: user.passwordHash },
       data: { lastActiveAt: now },
@@ -127,7 +131,7 @@ export async function passkeyLogin(
   return { cookie, answer: { message: 'Has iniciado sesión.', user: toUser(user, now) } }
 }
 
-/** Of a challenge that was given out for a right password. */
+/** A challenge that was issued after a correct password. */
 async function tellOwner(app: App, request: RequestInfo, id: number): Promise<void> {
   const owner = await app.db.user.findFirst({ where: { id, deletedAt: null }, select: { id: true, email: true } })
   if (owner) await tellWrongFactor(app, request, owner, 'passkey')

@@ -20,9 +20,9 @@ const WELCOME =
   'Gracias por registrarte. Recibiste 20.000 COP en créditos para este mes. Te enviamos un correo de verificación: ábrelo para usar el asistente.'
 
 /**
- * Opens an account: user, credits, verification mail and session in one transaction. Fields of the input that are not
- * named here never reach the database. Advertising is off unless it was accepted. @throws EMAIL_IN_USE, INVALID_CAPTCHA,
- * INVALID_INPUT when texts were accepted that are not in force
+ * Opens an account: user, credits, verification mail and session in one transaction. Input fields not named here never
+ * reach the database. Advertising is off unless accepted.
+ * @throws EMAIL_IN_USE, INVALID_CAPTCHA, INVALID_INPUT when the accepted texts are not in force
  */
 export async function register(
   app: App,
@@ -30,12 +30,12 @@ export async function register(
   input: z.output<typeof registerInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
   const { email, password, username, telefono, acceptedTerms = false, captchaToken = null } = input
-  // A caller who does not say what was shown accepts the texts as they are now.
+  // A caller who does not say which texts were shown accepts the current ones.
   const accepted = input.acceptedTexts ?? (acceptedTerms ? TERMS_BOX : [])
   assertInForce(accepted)
   const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
   if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await assertSolved(app, captchaToken)
-  // Spares the hashing; who comes second at the same time is found by the transaction.
+  // Saves the hashing; concurrent registrations are caught by the transaction.
   if (!(await isFree(app.db, email, app.now()))) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
   const now = app.now()

@@ -4,7 +4,7 @@ import { consume } from '../../security/rateLimit.ts'
 import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from './verificationMail.ts'
 
-/** Queues another verification mail; the earlier link loses its worth. @throws ALREADY_VERIFIED, RATE_LIMITED */
+/** Queues another verification mail and invalidates the earlier link. @throws ALREADY_VERIFIED, RATE_LIMITED */
 export async function resendVerification(app: App, user: AuthUser): Promise<{ message: string }> {
   if (user.emailVerified) throw new AppError('ALREADY_VERIFIED')
   await consume(app, LIMITS.verificationMailbox, user.email)

@@ -19,8 +19,9 @@ async function assertGoodFor(app: App, id: number, password: string): Promise<vo
 }
 
 /**
- * Takes a change of address back, for the address before it: the account uses that again, confirmed, with a new password;
- * every session and key ends, and a second factor that was switched on since goes, a passkey too. @throws INVALID_TOKEN
+ * Undoes a change of address on behalf of the old one: the account uses that again, confirmed, with a new password;
+ * every session and API key is revoked, and so are a second factor and passkeys added since.
+ * @throws INVALID_TOKEN
  */
 export async function undoEmailChange(
   app: App,
@@ -48,7 +49,7 @@ export async function undoEmailChange(
       data: {
         ...{ email, emailVerifiedAt: now, previousEmail: null, previousUntil: null, mailBouncedAt: null },
         ...{ passwordHash, passwordUnproven: false },
-        // Whoever moved the account may have asked for its end.
+        // Whoever moved the account may have scheduled its deletion.
         deletionDue: null,
       },
       select: { id: true },
@@ -71,8 +72,9 @@ export async function undoEmailChange(
 }
 
 /**
- * Sets a new password by a mailed token. Every session, API key and passkey of the user ends and every other link loses its
- * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
+ * Sets a new password by a mailed token. Every session, API key and passkey of the user is revoked and every other link
+ * becomes invalid; the second factor, if on, is still required at the next login.
+ * @throws INVALID_TOKEN
  */
 export async function resetPassword(
   app: App,
@@ -81,7 +83,7 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const now = app.now()
   const wanted = { token, purpose: 'reset_password', now } as const
-  // Asked first, so that guessing costs no hashing; what counts is the use below.
+  // Checked first, so that guessing costs no hashing; redeeming it below is what counts.
   const found = await findToken(app.db, wanted)
   if (!found) throw refused()
   await assertGoodFor(app, found.userId, password)
@@ -91,8 +93,8 @@ export async function resetPassword(
     if (!used) throw refused()
     const { userId, email } = used
     await clearWhatStrangersSet(tx, userId, now)
-    // By address too: a token that was sent to an address that the account has left is worth nothing, unless the new one
-    // is still to be confirmed.
+    // Bound to the address too: a token sent to an address that the account has left is invalid, unless the new one is
+    // not confirmed yet.
     const { count } = await tx.user.updateMany({
       where: { id: userId, OR: [{ email }, { previousEmail: email, emailVerifiedAt: null }] },
       data: { passwordHash, passwordUnproven: false },

@@ -7,9 +7,9 @@ import { forgetFeed } from '../calendar/feed.ts'
 import { endShares } from '../chat/shares.ts'
 
 /**
- * Ends every access of whoever had the account before, by a leaked password or by registering another's address: sessions,
- * API keys, passkeys, the address of the calendar, links to conversations, and a token that takes the owner's questions to an
- * account of theirs. Returns what became of the passkeys.
+ * Ends every access of whoever had the account before (by a leaked password, or by registering another's address):
+ * sessions, API keys, passkeys, the calendar's address, links to conversations, and an assistant token that would send
+ * the owner's questions to their account. Returns what became of the passkeys.
  */
 export async function shutOut(tx: DbOrTx, userId: number, now: Date) {
   await endAllSessions(tx, userId)

@@ -4,9 +4,9 @@ import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 
 /**
- * For the moment in which somebody proves that the mailbox is theirs: of an account whose address nobody had confirmed
- * before, whoever registered it may have been a stranger, so what would keep the owner out or let the stranger in goes.
- * Not of an account that had a confirmed address and took another: there it would be a way around the second factor.
+ * Called when somebody proves that the mailbox is theirs. If the account's address was never confirmed before, a
+ * stranger may have registered it, so everything that would keep the owner out or let the stranger in is removed. Not
+ * for an account that had a confirmed address and changed it: there this would bypass the second factor.
  */
 export async function clearWhatStrangersSet(tx: DbOrTx, userId: number, now: Date): Promise<void> {
   const row = await tx.user.findUnique({

@@ -17,10 +17,10 @@ import { toUser, userColumns } from './user.ts'
 import { queueVerification } from './verificationMail.ts'
 
 /**
- * Saves the caller's own name, telephone and e-mail; an absent name or telephone stays as it is, null or "" clears it.
- * Another e-mail is unverified until its owner opens the mailed link, and the old address is told: until then resets go
- * there, and for a week it can have the account back.
- * @throws EMAIL_IN_USE; FORBIDDEN when an API key tries to change the e-mail, by which it could take the account over
+ * Saves the caller's name, phone and e-mail; an absent name or phone stays as it is, null or "" clears it. A new e-mail
+ * is unverified until its owner opens the mailed link, and the old address is notified: until then password resets go
+ * there, and for a week the change can be undone from there.
+ * @throws EMAIL_IN_USE; FORBIDDEN when an API key tries to change the e-mail, since it could take the account over
  */
 export async function updateProfile(
   app: App,
@@ -47,7 +47,7 @@ export async function updateProfile(
         FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
       if (!before) throw new AppError('UNAUTHENTICATED')
       const moved = before.email !== email
-      // By what ended this session meanwhile, a reset say, the account is out of the hands that had it.
+      // If something such as a reset ended this session meanwhile, the account is out of the hands that had it.
       if (moved && auth.via === 'session' && (await tx.session.count({ where: { id: auth.sessionId } })) === 0)
         throw new AppError('UNAUTHENTICATED')
       const kept = moved ? keptAddress(before, app.now()) : null
@@ -85,8 +85,8 @@ interface Before {
 }
 
 /**
- * What is kept of the address that goes: one that was confirmed, unless an earlier one can still have the account back,
- * or two changes in a row would do away with that.
+ * Keeps the old address if it was confirmed, unless the change from an earlier one can still be undone: otherwise two
+ * changes in a row would defeat that.
  */
 function keptAddress({ email, verifiedAt, previousUntil }: Before, now: Date) {
   if (verifiedAt === null || (previousUntil !== null && previousUntil > now)) return null
@@ -120,7 +120,7 @@ async function tellBoth(
     {
       action: 'email.change',
       targetId: id,
-      // What was not proven may be a stranger's: it says nothing of whose a message is (see account/forget.ts).
+      // An unproven address may be a stranger's: it does not tell whose a message is (see account/forget.ts).
       before: { email: oldEmail, ...(verifiedAt === null || unproven ? { unconfirmed: true } : {}) },
       after: { email: newEmail },
     },

@@ -3,7 +3,7 @@ import { viewBalance } from '../../credits/balance.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { AuthUser } from '../../trpc/context.ts'
 
-/** What `toUser` needs of a row; the password's hash and the second factor's secret are never among it. */
+/** The columns that `toUser` needs; the password's hash and the second factor's secret are never among them. */
 export const userColumns = {
   id: true,
   email: true,
@@ -23,7 +23,7 @@ export const userColumns = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>
 
-/** The user as the contract shows one. Credits (COP) are those of `now`'s month, also before its grant is written. */
+/** The user as in the contract. Credits (COP) are those of `now`'s month, even before its grant is written. */
 export function toUser(row: UserRow | AuthUser, now: Date): User {
   const { credits, creditsUsed } = viewBalance(row, now)
   return {

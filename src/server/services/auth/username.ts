@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 
 const LONGEST = 60
-/** By then a three-digit number is mostly taken for that name ("info", "contacto"), so the number grows. */
+/**
+ * After so many attempts three-digit numbers are mostly taken for that name ("info", "contacto"), so the range grows.
+ */
 const SHORT_TRIES = 5
 
 /**
- * The username to try: what the caller asked for unless it is longer than a username may be, then the part of the e-mail before the @ (or the asked name without
- * its number) with a random number from 0 to 999.
+ * The username to try: the requested one unless it is too long, then the part of the e-mail before the @ (or the
+ * requested name without its number) with a random number from 0 to 999.
  * @param attempt 0 for the first try; each taken name asks for the next
  */
 export function usernameCandidate(email: string, wanted: string | null, attempt: number): string {

@@ -4,7 +4,7 @@ import { verificationMail } from '../../mail/templates/verification.ts'
 import type { App } from '../../trpc/context.ts'
 import { issueToken } from './oneTimeToken.ts'
 
-/** Queues the mail with a new verification link; in the caller's transaction, who wakes the queue after it. */
+/** Queues the mail with a new verification link in the caller's transaction; the caller then wakes the queue. */
 export async function queueVerification(app: App, tx: DbOrTx, user: { id: number; email: string }): Promise<void> {
   const { token, tokenId } = await issueToken(tx, {
     userId: user.id,

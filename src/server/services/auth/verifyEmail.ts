@@ -14,12 +14,13 @@ const elsewhere = () =>
   )
 
 /**
- * Verifies the address that the token was sent to, while the account still uses it. Opened where the account is signed in,
- * it shows too that whoever knows the password reads the mailbox.
- * An account with a second factor takes its new address only so: whoever moved it may have named a stranger's, who would
- * else, by one click, have an address at which nobody but the mover gets in.
- * @param signedIn the account of the session that the call carries
- * @throws INVALID_TOKEN; LINK_USED for a link that did it before; EMAIL_UNVERIFIED, after which the token is still good
+ * Verifies the address that the token was sent to, if the account still uses it. Opened while signed in, it also proves
+ * that whoever knows the password reads the mailbox. An account with a second factor can only confirm a new address
+ * that way: whoever moved it may have named a stranger's, whose single click would otherwise give the account an
+ * address that only the mover can use.
+ * @param signedIn the account of the session that made the call
+ * @throws INVALID_TOKEN; LINK_USED for a link that has verified it before; EMAIL_UNVERIFIED, after which the token is
+ * still valid
  */
 export async function verifyEmail(app: App, token: string, signedIn: number | null): Promise<{ message: string }> {
   const now = app.now()

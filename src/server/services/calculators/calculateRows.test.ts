@@ -40,7 +40,7 @@ describe('many rows', () => {
       await calculateRows(app, caller, { name: 'nomina', rows: rows(count) }, new AbortController().signal)
       ended.push(`${caller} ${count}`)
     }
-    // Longer ones first: those that are worked on at the same time would end the other way round.
+    // Longer batches come first: if they ran at the same time, they would end in the opposite order.
     await Promise.all([ask('ana', 60), ask('ana', 40), ask('ana', 20), ask('luis', 50)])
     expect(ended).toEqual(['ana 60', 'luis 50', 'ana 40', 'ana 20'])
   })

@@ -13,15 +13,19 @@ interface Needed extends Pick<App, 'log'> {
   facts(): Promise<FactSource>
 }
 
-/** Between two looks at who else waits: so many rows, or so many milliseconds of work where a row is long. */
+/** Yield to the event loop after so many rows, or so many milliseconds of work when rows are long. */
 const SLICE = 10
 const SLICE_MS = 5
-/** Characters of a table's answer: a row may hold a schedule of 600 instalments, and all of it is written at once. */
+/**
+ * The most characters in a table's answer: a row may contain a schedule of 600 instalments, and all of it is serialised
+ * at once.
+ */
 const MAX_LENGTH = 2_000_000
 
 /**
- * Tables of all callers are worked out one after another: sixty at once would each have a slice in every turn of the event
- * loop, and everybody else's call takes many turns. Of one caller one waits at a time, so that others come next.
+ * Tables of all callers run one after another: sixty at once would each take a slice of every turn of the event loop,
+ * and everybody else's call needs many turns. Each caller has one table in the queue at a time, so that others come
+ * next.
  */
 const ofOne = createTurns(1)
 const ofAll = createTurns(1)
@@ -32,8 +36,8 @@ const FAULT = 'No pudimos calcular esta fila. Las demás no se afectan.'
 type Input = z.output<typeof calculateRowsInput>
 
 /**
- * Works each row out with the figures in force as this installation has them, once it is this table's turn. The process
- * serves others between the slices, and what a caller gave up is not worked out to its end.
+ * Calculates each row with this installation's figures, when it is this table's turn. The process serves others between
+ * slices, and stops when the caller has left.
  * @throws NOT_FOUND, CLIENT_CLOSED, PAYLOAD_TOO_LARGE
  */
 export function calculateRows(
@@ -59,14 +63,14 @@ async function workedOut(app: Needed, { name, rows }: Input, signal: AbortSignal
     }
     const row = rowOf(app, name, calculator, values, facts)
     length += JSON.stringify(row).length
-    // One row is answered however long it is.
+    // A single row is answered whatever its length.
     if (index > 0 && length > MAX_LENGTH) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
     worked.push(row)
   }
   return { rows: worked }
 }
 
-/** What is wrong with one row is said of that row: the others are worked out whatever comes of it. */
+/** An invalid row gets its own issues; the others are calculated regardless. */
 function rowOf(app: Needed, name: string, calculator: Calculator, values: unknown, facts: FactSource): CalculatedRow {
   try {
     const { figure, steps, result } = outcomeOf({ ...calculator.tell(values, facts), table: null, asientos: [] })
@@ -80,7 +84,7 @@ function rowOf(app: Needed, name: string, calculator: Calculator, values: unknow
   }
 }
 
-/** Of two steps with one name the part of the working tells which is which. */
+/** Steps with the same name are distinguished by their group. */
 function amountsOf(steps: CalculatorOutcome['steps']): Record<string, string> {
   const amounts = new Map<string, string>()
   for (const { label, group, value } of steps) {

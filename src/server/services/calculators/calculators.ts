@@ -27,7 +27,7 @@ export function findCalculator(name: string): Calculator {
   return calculator
 }
 
-/** Works it out with the figures in force as this installation has them. @throws NOT_FOUND, INVALID_INPUT */
+/** Calculates with this installation's figures. @throws NOT_FOUND, INVALID_INPUT */
 export async function calculate(app: App, input: Input): Promise<CalculatorOutcome> {
   const calculator = findCalculator(input.name)
   const facts = await app.facts()
@@ -38,14 +38,17 @@ export async function calculate(app: App, input: Input): Promise<CalculatorOutco
   }
 }
 
-/** The data as the calculator reads them: nothing that it does not ask for, and nothing that it does not take. @throws NOT_FOUND, INVALID_INPUT */
+/**
+ * The input as the calculator parses it: unknown fields removed, invalid ones refused.
+ * @throws NOT_FOUND, INVALID_INPUT
+ */
 export function dataRead({ name, values }: Input): Readonly<Record<string, unknown>> {
   const read = findCalculator(name).input.safeParse(values)
   if (!read.success) throw invalidInput(read.error)
   return read.data
 }
 
-/** Whatever a calculator refuses is the caller's to mend; anything else is a fault. */
+/** Whatever a calculator refuses is the caller's mistake; anything else is a fault. */
 export function refusal(error: unknown): unknown {
   if (error instanceof ZodError) return invalidInput(error)
   if (error instanceof NoFactError) {

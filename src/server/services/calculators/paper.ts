@@ -10,8 +10,8 @@ import { calculate, dataRead, getCalculator } from './calculators.ts'
 import { paperPdf } from './paperPdf.ts'
 
 /**
- * A calculation as a working paper. Whose it is stands on it where somebody is signed in; a visitor fills that in.
- * @throws NOT_FOUND, INVALID_INPUT; UNAVAILABLE while this caller's last one, or too many, are being made
+ * A calculation as a working paper (PDF). It names the signed-in company; visitors fill that in by hand.
+ * @throws NOT_FOUND, INVALID_INPUT; UNAVAILABLE while this caller's previous one, or too many, are being rendered
  */
 export async function calculatorPaper(
   app: App,
@@ -42,7 +42,7 @@ export async function calculatorPaper(
   }
 }
 
-/** What the form would say: an address with every default in it is longer than a line. */
+/** Only what differs from the form's defaults: a URL with every field would be longer than a line. */
 function withoutDefaults(fields: readonly CalculatorField[], read: Readonly<Record<string, unknown>>) {
   const preset = new Map(fields.map((field) => [field.name, field.default]))
   return Object.fromEntries(Object.entries(read).filter(([key, value]) => value !== preset.get(key)))

@@ -51,7 +51,7 @@ const compact = (text: string) => text.replace(/\s/g, '')
 const FRAME = /^(?:Papel de trabajo hecho con Luka\.|Página \d)/
 const HEADINGS = ['Datos', 'Cómo se calcula', 'Cifras oficiales', 'Base legal', 'Qué podría cambiarlo']
 
-/** With so many data more above, so that a page ends somewhere else. */
+/** Adds that many data rows at the top, so that the pages break elsewhere. */
 function partsLonger(name: string, by: number): PaperParts {
   const parts = partsOf(name, { preparedBy: 'Ana Gómez' })
   const [first] = parts.fields
@@ -70,15 +70,15 @@ it.each([
   const groups = new Set(parts.outcome.steps.flatMap(({ group }) => group ?? []))
   for (const [at, lines] of pages.entries()) {
     const body = lines.filter((line) => !FRAME.test(line) && (at === 0 || line !== parts.title))
-    // No page is left with the head of a table alone, nor ends with a name of what comes on the next.
+    // No page holds only the heading of a table, nor ends with a heading whose content is on the next page.
     expect(body.length, `page ${at + 1} of ${name}`).toBeGreaterThan(3)
     expect([...HEADINGS, ...groups], `page ${at + 1} of ${name}`).not.toContain(body.at(-1))
   }
-  // Of one line of a table each column stands for itself, and long words are broken.
+  // In the PDF's text each column of a table row stands by itself, and long words are broken.
   const text = compact(pages.flat().join(''))
   for (const group of groups) expect(text).toContain(compact(group))
   for (const { value } of parts.outcome.steps) expect(text).toContain(compact(value))
-  // Who signs, and where it opens again, stand together.
+  // The signatures and the link that opens the calculation again stay on one page.
   const last = pages.at(-1)?.join('\n') ?? ''
   for (const part of ['Preparado por: Ana Gómez', 'Revisado por: ____', 'Este mismo cálculo'])
     expect(last).toContain(part)

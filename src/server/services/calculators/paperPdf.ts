@@ -7,7 +7,7 @@ import { formatDate, spanOf } from '../../../shared/format.ts'
 import { companyHead } from '../../pdf/companyHead.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
 
-// A calculation as an accountant files it: whose it is, what it was made of, how, by which law, and who answers for it.
+// A calculation as an accountant files it: company, input, working, law, and who is responsible.
 
 export interface PaperParts {
   readonly title: string
@@ -72,7 +72,7 @@ export function paperPdf(parts: PaperParts): PdfDocument {
       ...(caveats.length > 0
         ? [heading('Qué podría cambiarlo'), { ul: caveats.map((text) => ({ text, style: 'cell' })) }]
         : []),
-      // Together, so that no page has the address alone.
+      // Kept together, so that no page starts with the address.
       { unbreakable: true, stack: [signatures(preparedBy), ...opensAgain(address)] },
     ],
   }
@@ -82,7 +82,7 @@ const heading = (text: string): Content => ({ text, style: 'h2' })
 
 const right = (text: string): TableCell => ({ text, style: 'cell', alignment: 'right' })
 
-/** A name and a value on each line. */
+/** One name and value per line. */
 function lines(rows: readonly (readonly [label: string, value: string])[]): Content {
   const body = rows.map(([label, value]): TableCell[] => [{ text: label, style: 'cell' }, right(value)])
   return { layout: 'luka', table: { widths: ['*', 'auto'], dontBreakRows: true, body } }
@@ -95,7 +95,7 @@ function working(steps: CalculatorOutcome['steps']): Content {
   const body = steps.map(({ label, formula, value, group, sum }, at): TableCell[] => {
     const bold = sum !== null
     const begins = group !== null && group !== steps[at - 1]?.group
-    // The name of a group stands in the row of its first step: no page ends with it.
+    // A group's name is in the row of its first step, so that no page ends with it.
     const name = begins ? [{ text: group, style: 'group' }] : []
     const beside = begins ? ({ verticalAlignment: 'bottom' } as const) : {}
     return [
@@ -123,7 +123,7 @@ function resultTable({ head, rows, figures }: NonNullable<CalculatorOutcome['tab
       style,
       ...(figures.includes(column) ? { alignment: 'right' as const } : {}),
     }))
-  // The last column of words takes what is left.
+  // The last text column takes the remaining width.
   const widest = head.findLastIndex((_, column) => !figures.includes(column))
   return {
     layout: 'luka',
@@ -141,12 +141,12 @@ function opensAgain(address: string): Content[] {
   const link = address.startsWith('http') ? { link: address } : {}
   return [
     { text: 'Este mismo cálculo, con las cifras del día:', style: 'muted', margin: [0, 18, 0, 2] satisfies Margin },
-    // In pieces, datum by datum: a long one would be broken in the middle of a word.
+    // Split by datum: a long text would be broken in the middle of a word.
     { text: (address.match(/&?[^&]+/g) ?? []).map((text) => ({ text, ...link })), style: 'muted' },
   ]
 }
 
-/** Room to sign, below the names. */
+/** Space for signatures above the names. */
 function signatures(preparedBy: string | null): Content {
   const place = (what: string, name: string | null) => ({
     stack: [

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { calculatorNamed, describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
-// What any schema refuses is said in these words.
+// The messages for everything that a schema may refuse.
 import '../../../shared/contract/common.ts'
 import type { CalculatorPlainField } from '../../../shared/contract/calculators.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { refusal } from './calculators.ts'
 
-// What is refused is read at a field by somebody who has a payroll to pay: no word of the library that checks it.
+// Refusals are read beside a field by somebody who has a payroll to pay: no jargon of the validation library.
 
 const HOSTILE: Readonly<Record<CalculatorPlainField['type'], readonly unknown[]>> = {
   money: [-1, 1.5, 1e16, 'x', null],

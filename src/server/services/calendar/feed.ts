@@ -6,11 +6,11 @@ import type { App, Auth } from '../../trpc/context.ts'
 import { icsOf } from './ics.ts'
 import { entriesOf, readCalendar } from './own.ts'
 
-/** The path below /api of a feed. */
+/** The path of a feed, below /api. */
 export const feedPath = (secret: string): string => `/calendar/${secret}.ics`
 
 /**
- * Makes the secret address of a calendar; the one before is nobody's from now on. It is in this answer and nowhere else.
+ * Creates a calendar's secret address and revokes the previous one. The address is in this answer and nowhere else.
  * @throws UNAUTHENTICATED when the session has ended meanwhile
  */
 export async function createFeed(app: App, auth: Auth & { via: 'session' }): Promise<{ url: string; since: string }> {
@@ -19,7 +19,8 @@ export async function createFeed(app: App, auth: Auth & { via: 'session' }): Pro
   const now = app.now()
   const feed = { feedHash: hash, feedSince: now }
   await app.db.$transaction(async (tx) => {
-    // Whoever ends this session, by a reset say, holds the account while they forget its address: none follows that one.
+    // Whatever ends this session, such as a reset, locks the account while it revokes the address: none is created
+    // after that.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
     if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('UNAUTHENTICATED')
     await tx.taxCalendar.upsert({
@@ -32,7 +33,7 @@ export async function createFeed(app: App, auth: Auth & { via: 'session' }): Pro
   return { url: `${app.baseUrl()}/api${feedPath(token)}`, since: now.toISOString() }
 }
 
-/** From the next reading on the address is nobody's. */
+/** Revokes the address, effective from the next read. */
 export async function forgetFeed(db: DbOrTx, userId: number): Promise<void> {
   await db.taxCalendar.updateMany({ where: { userId }, data: { feedHash: null, feedSince: null } })
 }
@@ -42,7 +43,10 @@ export async function revokeFeed(app: App, userId: number): Promise<{ message: s
   return { message: 'La dirección ya no sirve. Los calendarios que la usan dejan de actualizarse.' }
 }
 
-/** Whose feed it is; null for one that never was, was revoked or belongs to an account that is blocked or going. */
+/**
+ * The owner of a feed; null if it never existed, was revoked, or belongs to an account that is blocked or being
+ * deleted.
+ */
 export async function feedOwner(app: App, secret: string): Promise<number | null> {
   const row = await app.db.taxCalendar.findFirst({
     where: { feedHash: hashToken(secret), user: { deletedAt: null, deletionDue: null, blocked: false } },
@@ -51,7 +55,7 @@ export async function feedOwner(app: App, secret: string): Promise<number | null
   return row?.userId ?? null
 }
 
-/** One's own calendar as a file for calendar programs. The same bytes until something of it changes. */
+/** The owner's calendar as a file. Byte-identical until something in it changes. */
 export async function ownIcs(app: App, userId: number): Promise<string> {
   const read = await readCalendar(app.db, userId)
   const { company, row, marks } = read

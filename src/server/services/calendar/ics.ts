@@ -3,29 +3,29 @@ import type { CalendarEntry } from '../../../shared/calendar/calendar.ts'
 import type { App } from '../../trpc/context.ts'
 
 interface IcsInput {
-  /** Whose: a part of each event's name, which no two calendars share. */
+  /** The owner's id: part of each event's UID, so that no two calendars share one. */
   readonly owner: string
   readonly entries: readonly CalendarEntry[]
-  /** When something of it last changed: what is the same has the same bytes. */
+  /** The last change; an unchanged calendar is byte-identical. */
   readonly changed: Date
   readonly done?: ReadonlySet<string>
 }
 
-/** Programs that subscribe ask again after this many seconds. */
+/** Suggested refresh interval for subscribers, in seconds. */
 const TTL = 12 * 60 * 60
-/** SEQUENCE has to grow whenever an event changes: the seconds since then do. */
+/** SEQUENCE has to increase with every change of an event: the seconds since this moment do. */
 const EPOCH = Date.UTC(2026, 0, 1)
 
 /**
- * A calendar as iCalendar (RFC 5545): each due date is an event of a whole day, without hours and so without a time zone,
- * since the 18th is the 18th wherever its reader is.
+ * A calendar as iCalendar (RFC 5545). Each due date is an all-day event, without a time and so without a time zone: the
+ * 18th is the 18th wherever its reader is.
  */
 export function icsOf(app: Pick<App, 'baseUrl'>, { owner, entries, changed, done = new Set() }: IcsInput): string {
   const base = app.baseUrl()
   const host = URL.canParse(base) ? new URL(base).hostname : 'luka.invalid'
   const sequence = Math.max(0, Math.floor((changed.getTime() - EPOCH) / 1000))
   const calendar = ical({
-    // The library does not escape a name, so it holds nothing to be escaped.
+    // The library does not escape a name, so it must not contain anything to escape.
     name: 'Luka: vencimientos',
     prodId: { company: 'Luka', product: 'Calendario tributario', language: 'ES' },
     ttl: TTL,
@@ -34,7 +34,7 @@ export function icsOf(app: Pick<App, 'baseUrl'>, { owner, entries, changed, done
     const ended = done.has(key)
     calendar.createEvent({
       id: `${key}.${owner}@${host}`,
-      // The library reads the UTC day of an event of a whole day.
+      // The library uses the UTC day of an all-day event.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       stamp: changed,
@@ -46,6 +46,6 @@ export function icsOf(app: Pick<App, 'baseUrl'>, { owner, entries, changed, done
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  // The last line ends like the others, which the library leaves out.
+  // The library omits the last line break.
   return `${calendar.toString()}\r\n`
 }

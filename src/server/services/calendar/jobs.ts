@@ -3,7 +3,7 @@ import { queueReminders } from './reminders.ts'
 
 const ROUND_MS = 10 * 60_000
 
-/** Looks for reminders at the start and every ten minutes. `stop` waits for a round that is under way. */
+/** Queues reminders at start and every ten minutes. `stop` waits for a round in progress. */
 export function startCalendarJobs(app: App): { stop(): Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   const run = () => {

@@ -8,9 +8,9 @@ import { REMINDER } from '../../mail/templates/calendarReminder.ts'
 import type { App } from '../../trpc/context.ts'
 
 /**
- * Marks an entry as done, or takes that back; as often as somebody likes. The calendar's row comes first: whoever queues
- * reminders holds it, so that one that is marked is either seen there or taken out of the queue here.
- * @throws NOT_FOUND for what no calendar of these years has
+ * Marks an entry as done or not done; idempotent. Locks the calendar's row first, as the reminder job does, so that a
+ * marked reminder is either seen there or removed from the queue here.
+ * @throws NOT_FOUND for an entry that no calendar of these years has
  */
 export async function markEntry(
   app: App,
@@ -29,7 +29,7 @@ export async function markEntry(
       return
     }
     await tx.calendarMark.createMany({ data: [{ userId, entry: key, doneAt: now }], skipDuplicates: true })
-    // A mail that waits for the mail server is about several entries, maybe: it goes as long as one of them is open.
+    // A queued mail may cover several entries: it is sent as long as one of them is open.
     await tx.$executeRaw`
       UPDATE mails m SET state = 'cancelled', error = 'Ya está hecho'
       WHERE m.user_id = ${userId} AND m.state = 'queued' AND m.template_id = ${REMINDER}

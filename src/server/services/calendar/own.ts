@@ -18,7 +18,7 @@ import type { IsoDate } from '../../../shared/tax/types.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 
-/** What is stored is what the schema let in; a value of another version is as if it had not been told. */
+/** The stored value passed the schema; one of another version counts as absent. */
 const told = {
   person: z.enum(PERSONS).nullable().catch(null),
   regime: z.enum(REGIMES).nullable().catch(null),
@@ -38,7 +38,7 @@ const columns = {
   updatedAt: true,
 } as const
 
-/** What a person's calendar is made of. */
+/** The data that a person's calendar is computed from. */
 export async function readCalendar(db: DbOrTx, userId: number) {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -84,7 +84,7 @@ export function entriesOf({ company, obligations }: Read, today: IsoDate) {
   return { entries, undated: [...undated.values()] }
 }
 
-/** One's own calendar, with what is done and what is left. */
+/** A person's own calendar, with what is done and what is open. */
 export async function ownCalendar(app: App, userId: number): Promise<OwnCalendar> {
   const today = bogotaDate(app.now())
   const read = await readCalendar(app.db, userId)

@@ -6,7 +6,7 @@ import { bogotaDate } from '../../../shared/format.ts'
 import { yearOf } from '../../../shared/tax/habiles.ts'
 import type { App } from '../../trpc/context.ts'
 
-/** The calendar of an ending, for anybody: the obligations that are named, else those that such a taxpayer has. */
+/** The calendar for a NIT's last digits, without an account: the named obligations, else those of such a taxpayer. */
 export function publicCalendar(app: App, input: z.output<typeof calendarInput>): PublicCalendar {
   const today = bogotaDate(app.now())
   const { digits, year = yearOf(today), obligations = proposedObligations(input) } = input

@@ -14,9 +14,9 @@ import { stopRemindersUrl } from './settings.ts'
 const AT_ONCE = 100
 
 /**
- * Queues the reminders of today, a mail for each person who has some, within the hours of Ley 2300 de 2023. Any number of
- * processes may look, again and again: each calendar is taken once a day, and each reminder has a key of its own.
- * Returns how many mails there were.
+ * Queues today's reminders, one mail per person, within the hours of Ley 2300 de 2023. Any number of processes may call
+ * this repeatedly: each calendar is claimed once a day, and each reminder has an idempotency key. Returns the number of
+ * mails.
  */
 export async function queueReminders(app: App): Promise<number> {
   const now = app.now()
@@ -51,9 +51,9 @@ export async function queueReminders(app: App): Promise<number> {
   return queued
 }
 
-/** Whether there was something to remind of. One transaction: the day, the keys and the mail are written together or not. */
+/** Whether there was something to remind of. Day, keys and mail are written in one transaction. */
 async function remind(app: App, tx: DbOrTx, userId: number, today: IsoDate): Promise<boolean> {
-  // Whoever comes second waits for the row here, and then sees that it is done.
+  // A second caller waits here for the row, and then sees that it is done.
   const [taken] = await tx.$queryRaw<{ since: Date; email: string }[]>`
     UPDATE tax_calendars c SET reminded_on = ${today} FROM users u
     WHERE c.user_id = ${userId} AND u.id = c.user_id AND c.reminders_since IS NOT NULL AND u.email_verified_at IS NOT NULL

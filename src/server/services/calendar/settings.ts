@@ -7,9 +7,9 @@ import { openText, sealText } from '../../security/sealedText.ts'
 import type { App } from '../../trpc/context.ts'
 
 /**
- * Saves what is named and leaves the rest, in one statement: two switches turned at once are both kept. What changes is
- * looked through for reminders once more today.
- * @throws EMAIL_UNVERIFIED: reminders go to a confirmed address alone
+ * Saves the given fields and leaves the others, in one statement, so that two concurrent changes are both kept.
+ * Afterwards today's reminders are checked once more.
+ * @throws EMAIL_UNVERIFIED: reminders are sent to confirmed addresses only
  */
 export async function saveCalendar(
   app: App,
@@ -44,7 +44,7 @@ export async function saveCalendar(
   }
 }
 
-/** Those that wait in the queue are not sent any more. */
+/** Cancels queued reminders. */
 async function cancelReminders(tx: DbOrTx, userId: number): Promise<void> {
   await tx.mail.updateMany({
     where: { userId, templateId: REMINDER, state: 'queued' },
@@ -52,8 +52,8 @@ async function cancelReminders(tx: DbOrTx, userId: number): Promise<void> {
   })
 }
 
-// The link that ends reminders without signing in. It names its user under our seal, and does not end: a mail may be read
-// late. It switches off and nothing else, so whoever gets a forwarded mail can do no more.
+// The link that ends reminders without signing in. It contains the sealed user id and never expires, since a mail may
+// be read late. It can only switch reminders off, so a forwarded mail does no harm.
 
 const sealing = ({ secret }: Pick<App, 'secret'>) => ({ secret, purpose: 'calendar reminders', owner: 'mail' })
 
@@ -61,7 +61,7 @@ export function stopRemindersUrl(app: Pick<App, 'secret' | 'baseUrl'>, userId: n
   return `${app.baseUrl()}/recordatorios?token=${sealText(sealing(app), String(userId))}`
 }
 
-/** Ends reminders; as often as somebody likes. @throws INVALID_INPUT for a link that is not ours */
+/** Ends reminders; idempotent. @throws INVALID_INPUT for a link that is not ours */
 export async function stopReminders(app: App, token: string): Promise<{ message: string }> {
   const id = Number(openText(sealing(app), token) ?? Number.NaN)
   if (!Number.isSafeInteger(id) || id < 1)

@@ -9,15 +9,14 @@ import type { App, AuthUser } from '../../trpc/context.ts'
 import { readMessage, summariesOf } from './lean.ts'
 
 const NOTE = 'Hecho con Luka. Información general; verifica con tu contador.'
-/** A longer question is told from its first words: it is the title of every page. */
+/** Only the first words of a longer question: it is the title of every page. */
 const LONGEST_TITLE = 300
 
 type Margin = [number, number, number, number]
 
 /**
- * One answer as it is handed to a client: whose it is, what was asked, the figure, the answer, the official texts and where
- * it is found again.
- * @throws NOT_FOUND where it is no answer of this person's
+ * One answer as a PDF for a client: company, question, figure, answer, official texts and where to find it again.
+ * @throws NOT_FOUND if it is not an answer of this person's
  */
 export async function answerPdf(app: App, user: AuthUser, id: number): Promise<PdfDocument> {
   const message = await readMessage(app.db, user.id, id)
@@ -58,7 +57,7 @@ function titleOf(question: string): string {
   return text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
-/** Where each cited document is read, for whom has the paper and not the screen. */
+/** Addresses of the cited documents, for readers of the paper. */
 function officialTexts(references: readonly ReferenceSummary[]): Content[] {
   const published = references.filter(({ url }) => url)
   if (published.length === 0) return []

@@ -22,25 +22,31 @@ import { boundedParts, documentColumns, storedClarification, storedParts, stored
 import { type Run, type RunEvent, startRun } from './runs.ts'
 import { sentThreadId } from './serviceThread.ts'
 
-/** No provider may take longer. */
+/** Timeout of every provider. */
 const ANSWER_TIMEOUT_MS = 90_000
 
 export interface Question {
   readonly userId: number
   readonly question: string
   readonly threadId: number | null
-  /** Repeating it repeats the answer, not the charge. */
+  /** Idempotency key: a repeated question gets the same answer, charged once. */
   readonly clientMessageId: string | undefined
-  /** The reading chosen, when the last answer asked back. */
+  /** The chosen reading, if the last answer asked back. */
   readonly choice: string | undefined
-  /** The caller's hang-up. When all callers left before the first word, the run stops; after it, the answer is finished and kept. */
+  /**
+   * The caller's hang-up. If all callers leave before the first word, the run stops; after it, the answer is finished
+   * and stored.
+   */
   readonly signal: AbortSignal
 }
 
-// Runs of this process by user and message id: a repeated request joins its first.
+// The runs of this process by user and message id: a repeated request joins the existing one.
 const running = new Map<string, Run>()
 
-/** Waits for the answers under way, their readers gone or not, at most `patience` ms: what was begun is kept and paid for once. */
+/**
+ * Waits for answers in progress, whether or not anybody reads them, at most `patience` ms: what was begun is stored and
+ * charged once.
+ */
 export async function finishRuns(patience: number): Promise<void> {
   const ended = Promise.allSettled([...running.values()].map(({ result }) => result))
   await Promise.race([ended, wait(patience, undefined, { ref: false })])
@@ -49,13 +55,14 @@ export async function finishRuns(patience: number): Promise<void> {
 const NO_ANSWER = 'El asistente no respondió. No se cobró la pregunta; inténtalo de nuevo.'
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** Seconds after which there is likely room again. */
+/** Retry-After: seconds until there is probably capacity again. */
 const ROOM_SECONDS = 3
 
 /**
- * Answers a question: reserves 500 COP before any work, settles it in the transaction that stores question and answer,
- * gives it back on failure, on a stop before the first word, and when the assistant does not know.
- * @throws NOT_FOUND (thread), ACCOUNT_FULL, INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many in an hour, or too many that cost nothing); the run itself, whatever its provider failed with.
+ * Answers a question: reserves 500 COP before any work, settles in the transaction that stores question and answer,
+ * refunds on failure, on a stop before the first word, and when the assistant does not know.
+ * @throws NOT_FOUND (thread), ACCOUNT_FULL, INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many in an
+ * hour, or too many free ones); the run itself throws whatever its provider failed with.
  */
 export async function ask(app: App, question: Question): Promise<Run> {
   const { userId, clientMessageId = randomUUID() } = question
@@ -84,7 +91,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
       ? await start(app, question, background, claim, runKey)
       : await repeated(app, userId, clientMessageId, questionHash, running.get(runKey))
     if (run?.join(question.signal)) return run
-    // Everybody else left this run and it is stopping; once it has, the id is free for a run of our own.
+    // Everybody else has left this run and it is stopping; once it has, the id is free for a run of our own.
     await run?.result.catch(() => {})
     question.signal.throwIfAborted()
   }
@@ -108,7 +115,7 @@ async function start(app: App, question: Question, background: Background, claim
   return run
 }
 
-/** A repeated message id: the run to join, or null to look again. @throws IDEMPOTENCY_MISMATCH */
+/** For a repeated message id: the run to join, or null to look again. @throws IDEMPOTENCY_MISMATCH */
 async function repeated(
   app: App,
   userId: number,
@@ -124,7 +131,7 @@ async function repeated(
   if (first.questionHash !== questionHash) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (first.state === 'answered') return startRun((emit) => replay(app, userId, first, emit))
   if (local) return local
-  // Another process works on it: its row says when it has settled.
+  // Another process is working on it: its row shows when it has settled.
   await wait(150)
   return null
 }
@@ -209,7 +216,7 @@ async function produce(
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<Answer> {
-  // Its own signal: once the first word is out, callers who leave no longer stop the answer.
+  // A signal of its own: once the first word is out, callers who leave no longer stop the answer.
   const stop = new AbortController()
   const hangUp = () => stop.abort(abandoned.reason)
   if (abandoned.aborted) hangUp()
@@ -227,7 +234,7 @@ async function produce(
       stop.signal.throwIfAborted()
       if (event.type === 'done') return event.answer
       emit(event)
-      // Nothing is said yet: whoever leaves now may still take the question back.
+      // Nothing has been said yet, so callers who leave now still cancel the question.
       if (event.type === 'reading') continue
       abandoned.removeEventListener('abort', hangUp)
     }
@@ -237,7 +244,9 @@ async function produce(
   }
 }
 
-/** Stores the exchange and closes the run at once: there is never a charge without its answer, nor the reverse. */
+/**
+ * Stores the exchange and closes the run in one statement: there is never a charge without its answer, nor the reverse.
+ */
 async function settle(
   app: App,
   question: Question,
@@ -274,7 +283,8 @@ async function settle(
       return stored
     })
   // A greeting asks nothing that the library could learn.
-  const forInbox = !answer.answered && answer.topic !== 'saludo' && (await withinLimit(app, LIMITS.inbox, `user ${userId}`))
+  const forInbox =
+    !answer.answered && answer.topic !== 'saludo' && (await withinLimit(app, LIMITS.inbox, `user ${userId}`))
   const stored = answer.answered ? await store(app.sql) : await retryOnConflict(() => storeUnanswered(forInbox))
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   const account = answer.answered ? viewBalance(stored.account, now) : await balance(app.db, userId, now)

@@ -7,12 +7,12 @@ import { ask } from './ask.ts'
 import { LEAN_PAGE, messagePage, type Older, reading } from './pages.ts'
 import { sentThreadId } from './serviceThread.ts'
 
-// The assistant service as others see it: the same questions and conversations, by the service's own field names.
+// The assistant service offered to others: the same questions and conversations, under the service's field names.
 
 /**
- * Answers a question of the service's caller, charged as any other. `answered` is false when nothing was charged: the
+ * Answers a question of the service's caller, charged like any other. `answered` is false when nothing was charged: the
  * assistant did not know, or asked back.
- * @throws as `ask`; NOT_FOUND for a thread_id that is none of the caller's
+ * @throws as `ask`; NOT_FOUND for a thread_id that is not the caller's
  */
 export async function serveQuestion(
   app: App,
@@ -31,8 +31,9 @@ export async function serveQuestion(
 }
 
 /**
- * A page of the conversation, oldest first: as the remote service has it where one answers, unless it lacks turns that
- * were answered here; else as it is stored here, of which alone there are older pages. @throws NOT_FOUND
+ * A page of the conversation, oldest first: from the remote service if there is one, unless it lacks turns that were
+ * answered here; else from our database, which alone has older pages.
+ * @throws NOT_FOUND
  */
 export async function serveHistory(
   app: App,
@@ -45,7 +46,7 @@ export async function serveHistory(
   const own = messages.map(
     ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
   )
-  // What does not fit one page here is not looked for elsewhere: nobody says how much it is there.
+  // What exceeds one page here is not requested from the service, which does not say how much it has.
   const token = ownToken(app, userId, thread.user.assistantToken)
   const elsewhere = older === null && page.before === undefined ? sentThreadId(thread, token !== null) : null
   const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal, token)
@@ -90,7 +91,7 @@ async function remoteHistory(
 
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación.')
 
-/** The service's ids are texts; ours are the thread's number. What is no number is nobody's thread. */
+/** The service's ids are strings; ours are the thread's number. Anything that is not a number is not found. */
 function ownId(threadId: string): number {
   if (!/^[1-9]\d{0,8}$/.test(threadId)) throw absent()
   return Number(threadId)

@@ -10,19 +10,19 @@ import { assertRoomBeside, weightOf } from './room.ts'
 import { storedParts } from './rows.ts'
 import type { ServiceThread } from './serviceThread.ts'
 
-/** What the assistant reads of the conversation. */
+/** The number of messages passed to the assistant. */
 const HISTORY_MESSAGES = 20
 
-/** What the assistant is told besides the question. */
+/** What the assistant is given besides the question. */
 export interface Background {
   /** The last messages of the conversation, oldest first; none in a new one. */
   readonly history: readonly Turn[]
   readonly company: CompanyProfile | null
-  /** null: a new conversation. */
+  /** null for a new conversation. */
   readonly serviceThread: ServiceThread | null
-  /** The asker's own token of the remote assistant service, sealed. */
+  /** The asker's own token for the remote assistant service, sealed. */
   readonly assistantToken: string | null
-  /** What the conversation stood at after its last answer, as the assistant gave it. */
+  /** The conversation's state after its last answer, as the assistant returned it. */
   readonly state: unknown
   /** Which figures and which library there are. */
   readonly seen: Seen
@@ -45,7 +45,7 @@ interface Row extends ServiceThread, Seen, Pick<Background, 'creditsMonth'> {
   readonly company: CompanyProfile | null
 }
 
-/** The column of each field that the assistant knows of a company: one that is missing here does not compile. */
+/** The column of each company field that the assistant uses: a missing one is a compile error. */
 const PROFILE_COLUMNS = {
   nit: 'nit',
   ciudad: 'ciudad',

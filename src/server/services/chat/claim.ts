@@ -8,9 +8,9 @@ import { LATE } from './exchange.ts'
 import { markLive, releaseExpired, reservationKey } from './release.ts'
 
 /**
- * A run that has not been renewed for so long is taken for crashed, and its reservation given back. Its end is reckoned
- * before the statement that writes it stands in line for a connection and then for PostgreSQL: the lease outlasts both
- * waits of the claim and the time to its first renewal, which has connections that requests do not take.
+ * The lease: a run that has not renewed it for so long counts as crashed, and its reservation is refunded. Its end is
+ * computed before the statement queues for a connection and for PostgreSQL, so the lease has to outlast both waits and
+ * the time to the first renewal, which uses connections that requests do not take.
  */
 const LEASE_MS = 60_000
 const RENEWAL_MS = 10_000
@@ -22,7 +22,7 @@ export interface Claim {
   readonly attempt: number
 }
 
-/** The row of a claim while it is still ours: an attempt that was taken for crashed may have been followed by another. */
+/** The row of a claim while it is still ours: if this attempt was taken for crashed, another may have followed. */
 const ours = ({ askId, attempt }: Claim) => ({ id: askId, attempt, state: 'running' as const })
 
 /** A claim that was taken just now; it may be paid for already. */
@@ -72,7 +72,7 @@ async function claimFresh(app: App, claimed: Claimed, expiresAt: Date) {
 
 const leaseEnd = (app: App) => new Date(app.now().getTime() + LEASE_MS)
 
-/** Renews the claim while its run works. Call what it returns when the run has ended. */
+/** Renews the lease while its run works. Call the result when the run has ended. */
 export function holdClaim(app: App, claim: Claim): () => void {
   const unmark = markLive(app.db, claim.askId)
   const renewal = setInterval(() => {
@@ -87,8 +87,9 @@ export function holdClaim(app: App, claim: Claim): () => void {
 }
 
 /**
- * Reserves the message's price. @throws INSUFFICIENT_CREDITS, having freed the message id; UNAVAILABLE when the run was
- * taken for crashed meanwhile
+ * Reserves the message's price.
+ * @throws INSUFFICIENT_CREDITS, after releasing the message id; UNAVAILABLE when the run was taken for crashed
+ * meanwhile
  */
 export async function payFor(app: App, claim: Claim, threadId: number | null): Promise<void> {
   const { userId } = claim
@@ -100,9 +101,9 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
     if (outcome === 'ended') throw new AppError('UNAVAILABLE', LATE)
     if (outcome !== 'reserved') throw new AppError('INSUFFICIENT_CREDITS')
   } catch (error) {
-    // Nothing was asked: the id is free again. Should this fail too, the claim expires.
+    // Nothing was asked, so the id is released. If this fails too, the lease expires.
     if (error instanceof AppError) await app.db.ask.deleteMany({ where: ours(claim) })
-    // A connection that broke may have paid: what was taken, if anything was, is given back.
+    // The debit may have happened although the connection broke: whatever was taken is refunded.
     else await release(app, claim)
     throw error
   }
@@ -110,12 +111,12 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
 
 const keyOf = ({ askId, attempt }: Claim) => reservationKey(askId, attempt)
 
-/** Gives back what was reserved, with what else ends the claim in this transaction: its answer is free. */
+/** Refunds the reservation, together with whatever else ends the claim in this transaction: its answer is free. */
 export async function waive(tx: DbOrTx, claim: Claim, now: Date): Promise<void> {
   await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
 }
 
-/** Gives the reservation back and frees the message id, whatever went wrong. If this fails too, the claim expires. */
+/** Refunds the reservation and releases the message id, whatever went wrong. If this fails too, the lease expires. */
 export async function release(app: App, claim: Claim): Promise<void> {
   try {
     await retryOnConflict(() =>

@@ -10,11 +10,16 @@ import type { App, AuthUser } from '../../trpc/context.ts'
 import { type Citation, type Exchange, storeExchange } from './exchange.ts'
 import { mostText } from './room.ts'
 
-/** Somebody else's answer of 100.000 characters could name every document there is, and each comes with its whole text. */
+/**
+ * Another service's answer of 100.000 characters could name every document, and each is returned with its full text.
+ */
 const MOST_NAMED = 200
 const MOST_CITED = 50
 
-/** The library's documents that an answer cites: what the provider named first, then what its text names; each once, fifty at most. */
+/**
+ * The library's documents that an answer cites: those named by the provider, then those in its text; each once, at most
+ * fifty.
+ */
 export async function resolveCitations(
   sql: Pick<SqlRunner, 'read'>,
   text: string,
@@ -29,10 +34,13 @@ export async function resolveCitations(
   return [...citations.values()].slice(0, MOST_CITED)
 }
 
-/** The words of a long exchange are sorted into the search, which holds the embedded database for a while. */
+/** Indexing the words of a long exchange blocks the embedded database for a while. */
 const saving = createTurns(2)
 
-/** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws ACCOUNT_BLOCKED, NOT_FOUND, ACCOUNT_FULL */
+/**
+ * Stores an exchange produced by another service. Not charged, since no answer was produced here. @throws
+ * ACCOUNT_BLOCKED, NOT_FOUND, ACCOUNT_FULL
+ */
 export async function saveConversation(
   app: Pick<App, 'env' | 'sql' | 'now'>,
   { id: userId, blocked }: Pick<AuthUser, 'id' | 'blocked'>,

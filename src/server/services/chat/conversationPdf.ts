@@ -22,13 +22,16 @@ function source(one: ReferenceSummary, answers: readonly number[]) {
   }
 }
 
-/** Characters of a conversation that become a file: some thousand messages, and some seconds of a core. */
+/** The most characters of a conversation in one file: some thousand messages, and some seconds of a core. */
 const MOST_TEXT = 1_500_000
 
 const TOO_LONG =
   'Esta conversación es demasiado larga para un PDF. Descárgala en Markdown, o con todos tus datos en «Mi cuenta».'
 
-/** A conversation as a document: each question with its answer, numbered, then every document that they cite. @throws NOT_FOUND, PAYLOAD_TOO_LARGE */
+/**
+ * A conversation as a document: numbered questions with their answers, then every cited document.
+ * @throws NOT_FOUND, PAYLOAD_TOO_LARGE
+ */
 export async function conversationPdf(app: App, userId: number, threadId: number): Promise<PdfDocument> {
   const now = app.now()
   const thread = await getThread(app.db, userId, threadId)

@@ -18,23 +18,23 @@ export interface Exchange {
   readonly assistantMessage: string
   /** null: create the thread, titled by the title rule. */
   readonly threadId: number | null
-  /** undefined leaves the thread's as it is. */
+  /** undefined leaves the thread's title unchanged. */
   readonly externalThreadId?: string | null | undefined
   /**
-   * The id that the remote service has just given, and whether to the asker's own token. It becomes the externalThreadId
-   * too, unless somebody gave the thread another. null leaves both.
+   * The id that the remote service has just assigned, and whether it was to the asker's own token. It becomes the
+   * externalThreadId too, unless somebody set another. null leaves both unchanged.
    */
   readonly serviceThread?: { readonly id: string; readonly own: boolean } | null
-  /** What the answer cites, in order. */
+  /** The documents that the answer cites, in order. */
   readonly citations: readonly Citation[]
   readonly topic?: string | null
   readonly answered?: boolean
-  /** What the conversation stands at after the answer; plain JSON. */
+  /** The conversation's state after the answer; plain JSON. */
   readonly state?: unknown
   readonly clarification?: Clarification | undefined
   readonly reading?: Reading | undefined
   readonly parts?: AnswerParts | undefined
-  /** Bytes that the account may hold with it; see `room.ts`. */
+  /** The account's storage limit in bytes, including this exchange; see `room.ts`. */
   readonly mostText: number
   readonly now: Date
 }
@@ -45,18 +45,18 @@ export interface Citation {
   readonly article: string | null
 }
 
-/** The run that ends with this exchange, and what it is charged (COP). */
+/** The run that this exchange completes, and its charge (COP). */
 export interface Settling {
   readonly askId: number
   readonly attempt: number
   readonly charged: number
 }
 
-/** Ours was taken for crashed, and what was reserved given back: an answer now would be free. */
+/** Our run was taken for crashed and its reservation refunded: storing the answer now would make it free. */
 export const LATE = 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.'
 
 interface Stored extends CachedBalance {
-  /** The run still is this attempt's; true without one. */
+  /** Whether the run still belongs to this attempt; true without one. */
   readonly held: boolean
   readonly blocked: boolean
   readonly threadId: number | null
@@ -67,19 +67,19 @@ interface Stored extends CachedBalance {
   readonly answerId: number
 }
 
-/** Of the question and its answer. */
+/** The ids of the question and its answer. */
 const WEIGHT = `octet_length($4::text) + octet_length($5::text) + COALESCE(octet_length($21::text), 0) + ${2 * MESSAGE_BYTES}`
 
 /**
- * Everything or nothing, in one statement: the end of the run, the thread made or touched, both messages and what the
- * answer cites. Nothing is written for a run that is somebody else's by now, for somebody blocked meanwhile, or into a
- * thread that is gone. Touching the thread locks its row: a concurrent deletion waits, or leaves nothing to write to. A
- * thread that was created empty is named by its first answer, unless somebody has.
+ * One atomic statement: ends the run, creates or touches the thread, stores both messages and the answer's citations.
+ * Nothing is written if the run belongs to somebody else by now, the user was blocked meanwhile, or the thread is gone.
+ * Touching the thread locks its row: a concurrent deletion waits, or leaves nothing to write to. A thread that was
+ * created empty is titled by its first answer, unless somebody has named it.
  *
- * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
- * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 bytes
- * that the account may hold, $18 state (JSON), $19 clarification (JSON), $20 reading (JSON), $21 parts (JSON), $22 whether
- * the service gave its id to the user's own token.
+ * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id, $10
+ * whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 the
+ * account's storage limit in bytes, $18 state (JSON), $19 clarification (JSON), $20 reading (JSON), $21 parts (JSON),
+ * $22 whether the service gave its id to the user's own token.
  */
 export const STORE = `
 WITH claim AS (
@@ -145,9 +145,10 @@ SELECT asker.*, thread.id AS "threadId", thread.title, thread.external_thread_id
 FROM asker LEFT JOIN thread ON true LEFT JOIN question ON true LEFT JOIN answer ON true`
 
 /**
- * Appends a question and its answer to a thread of the user's; with `settling`, ends the run that they come from.
+ * Appends a question and its answer to the user's thread; with `settling`, also ends the run that produced them.
  * @returns what was stored, and the account's row as the statement found it
- * @throws NOT_FOUND, ACCOUNT_FULL; with `settling` also UNAVAILABLE when the run was taken for crashed, and ACCOUNT_BLOCKED
+ * @throws NOT_FOUND, ACCOUNT_FULL; with `settling` also UNAVAILABLE when the run was taken for crashed, and
+ * ACCOUNT_BLOCKED
  */
 export async function storeExchange(
   executor: Executor,

@@ -18,7 +18,7 @@ import { LEAN_PAGE, messagePage, type Older, type Paged } from './pages.ts'
 import { documentColumns, storedClarification, storedParts, storedReading, threadColumns, toThread } from './rows.ts'
 import type { RunEvent } from './runs.ts'
 
-// Conversations as our own screens read them; see `shared/contract/conversation.ts`.
+// Conversations for our own screens; see `shared/contract/conversation.ts`.
 
 const { content: _, ...summaryColumns } = documentColumns
 const ratingColumns = {
@@ -75,7 +75,7 @@ function toLean(row: Prisma.MessageGetPayload<{ select: typeof leanColumns }>): 
   }
 }
 
-/** $1 user, $2 only what comes after it, $3 how many. One that is gone by now is taken for a loose one. */
+/** $1 user, $2 cursor, $3 limit. A cursor whose thread is gone counts as unpinned. */
 const CONVERSATIONS = `
 SELECT id, title, external_thread_id AS "externalThreadId", created_at AS "createdAt", updated_at AS "updatedAt",
        pinned_at AS "pinnedAt"
@@ -84,7 +84,7 @@ FROM threads t WHERE user_id = $1::int AND ($2::int IS NULL OR (COALESCE(pinned_
 ))
 ORDER BY COALESCE(pinned_at, '-infinity') DESC, id DESC LIMIT $3::int`
 
-/** The pinned ones first, the last pinned before the others; then newest first. */
+/** Pinned ones first, by time of pinning, latest first; then newest first. */
 export async function listConversations(
   sql: Pick<SqlRunner, 'read'>,
   userId: number,
@@ -95,7 +95,7 @@ export async function listConversations(
   return { items, older: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Pinned again, it keeps its place. @throws NOT_FOUND */
+/** Pinning again does not move it. @throws NOT_FOUND */
 export async function pinThread(
   db: DbOrTx,
   userId: number,
@@ -137,7 +137,7 @@ export async function readMessage(db: DbOrTx, userId: number, id: number): Promi
   return toLean(row)
 }
 
-/** The documents of these ids, each once. */
+/** The documents with these ids, each once. */
 export async function summariesOf(db: DbOrTx, ids: readonly number[]): Promise<ReferenceSummary[]> {
   const documents = await db.legalDocument.findMany({
     where: { id: { in: [...new Set(ids)] } },

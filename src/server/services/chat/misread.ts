@@ -23,9 +23,9 @@ const startOf = (day: string) => new Date(`${day}T05:00:00.000Z`)
 const columns = { refunded: true, reason: true, choices: true } as const
 
 /**
- * "No era esto": gives the price of an answer back, once, up to so many a day and a month, notes it for the administrators
- * and offers what else the question may have been. The offered readings can be chosen with the next question of the
- * conversation; none are when the answer is not its last one. Saying it again changes nothing.
+ * "No era esto": refunds an answer, once, within the limits per day and month, records it for the administrators, and
+ * offers other readings. They can be chosen with the conversation's next question, and are empty unless the answer is
+ * its last one. Idempotent.
  * @throws NOT_FOUND; CONFLICT for an answer that no intent gave; RATE_LIMITED
  */
 export async function misread(
@@ -51,7 +51,7 @@ async function note(app: App, userId: number, answered: Answered, signal: AbortS
   const offered = [...(other.clarification?.choices ?? [])]
   return retryOnConflict(() =>
     app.db.$transaction(async (tx) => {
-      // The conversation, then the person: in the order in which everybody locks them. From here on one after the other.
+      // Locks the conversation, then the person: the order that all code uses. From here on calls are serialised.
       const [thread] = await tx.$queryRaw<{ last: number; version: number }[]>`
         SELECT (SELECT max(id) FROM messages WHERE thread_id = t.id AND is_from_assistant)::int AS last,
                (SELECT version FROM messages WHERE id = ${id})::int AS version
@@ -82,7 +82,7 @@ async function note(app: App, userId: number, answered: Answered, signal: AbortS
   )
 }
 
-/** The run that an answer was charged by. */
+/** The run that the answer was charged by. */
 async function chargeOf(tx: DbOrTx, userId: number, messageId: number) {
   const run = await tx.ask.findFirst({
     where: { userId, assistantMessageId: messageId, charged: { gt: 0 } },
@@ -104,8 +104,8 @@ async function giveBack(tx: DbOrTx, userId: number, messageId: number, now: Date
 }
 
 /**
- * Gives the price of an answer back by the ledger, once, to the balances that it came from. 0: there is nothing to give,
- * or it came from a month that has ended.
+ * Refunds an answer through the ledger, once, to the balances that it was taken from. 0: nothing to refund, or it was
+ * taken from a month that has ended.
  */
 export async function payBack(tx: DbOrTx, userId: number, messageId: number, now: Date): Promise<number> {
   const charge = await chargeOf(tx, userId, messageId)
@@ -115,7 +115,7 @@ export async function payBack(tx: DbOrTx, userId: number, messageId: number, now
     where: { userId_idempotencyKey: { userId, idempotencyKey: `refund:${charge.key}` } },
     select: { monthlyDelta: true, extraDelta: true },
   })
-  // An answer that was given back is one that nobody paid for.
+  // A refunded answer counts as not paid for.
   await tx.ask.update({ where: { id: charge.askId }, data: { charged: 0 }, select: { id: true } })
   return (entry?.monthlyDelta ?? 0) + (entry?.extraDelta ?? 0)
 }

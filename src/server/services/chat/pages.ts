@@ -4,8 +4,8 @@ import { nextPage } from '../../http/pages.ts'
 import { createTurns } from '../../security/turns.ts'
 import type { ResponseControls } from '../../trpc/context.ts'
 
-// Conversations are read from their end, a page at a time. A page is bounded by its number and by its weight: somebody
-// may keep a thousand messages of a hundred thousand characters, and a process that reads them all at once is gone.
+// Conversations are read from the end, one page at a time. A page is limited by number and by weight: somebody may keep
+// a thousand messages of a hundred thousand characters, and reading them all at once would exhaust the process' memory.
 
 /** At most so many, older than that id; without it the newest. */
 export interface Older {
@@ -15,19 +15,20 @@ export interface Older {
 
 export interface Paged<Item> {
   readonly items: Item[]
-  /** `before` of the next page; null when this is the last. */
+  /** The next page's `before`; null on the last page. */
   readonly older: number | null
 }
 
-/** A page may be two megabytes: of each person a few are read at once. */
+/** A page may be two megabytes, so each person reads only a few at once. */
 export const reading = createTurns(2)
 
-/** Bytes of text in a page, which holds one message at least. */
+/** Bytes of text in a page, which has at least one message. */
 const PAGE_BYTES = 2_000_000
 
 /**
- * How far down a page reaches, without reading a text: its length is known to the database beside it.
- * $1 thread, $2 user, $3 only those older than it, $4 how many, $5 bytes. @param cited bytes of what a message cites
+ * Determines how far a page reaches without reading the texts: the database stores their lengths. $1 thread, $2 user,
+ * $3 only those older than it, $4 limit, $5 bytes.
+ * @param cited the weight of a message's citations
  */
 const reach = (cited: string) => `
 SELECT page.first, page.more
@@ -54,14 +55,15 @@ FROM threads t CROSS JOIN LATERAL (
 ) AS page
 WHERE t.id = $1::int AND t.user_id = $2::int`
 
-/** Each message with the whole documents that it cites. */
+/** Each message with the full documents that it cites. */
 export const WHOLE_PAGE = reach('octet_length(d.title) + octet_length(d.summary) + octet_length(d.content)')
-/** With what a list says of them. */
+/** Each message with the list columns of its documents. */
 export const LEAN_PAGE = reach('octet_length(d.title) + octet_length(d.summary)')
 
 /**
- * Which ids of a conversation's messages are on a page.
- * @param statement how the messages are weighed @throws NOT_FOUND when the thread is absent or somebody else's
+ * The ids of the messages on a page.
+ * @param statement how the messages are weighed
+ * @throws NOT_FOUND when the thread is absent or somebody else's
  */
 export async function messagePage(
   sql: Pick<SqlRunner, 'read'>,
@@ -77,7 +79,7 @@ export async function messagePage(
   return { id: { gte: first, ...(before === undefined ? {} : { lt: before }) }, older: page.more ? first : null }
 }
 
-/** Says in `Link` where the page before this one is. @param path below /api */
+/** Sets `Link` to the previous page. @param path below /api */
 export function linkOlder(
   response: ResponseControls,
   path: string,

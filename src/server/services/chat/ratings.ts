@@ -5,8 +5,8 @@ import type { Db } from '../../db/types.ts'
 import { toRating } from './lean.ts'
 
 /**
- * Keeps what the person thinks of an answer of theirs; the newest opinion takes the place of the earlier one and is
- * unread again for the administrators. Reason and comment belong to a thumb down. null withdraws it.
+ * Stores the person's rating of an answer; a newer one replaces it and is unread again for administrators. Reason and
+ * comment belong to a thumbs-down. null withdraws it.
  * @throws NOT_FOUND for a question, and for another person's answer
  */
 export async function rateMessage(

@@ -21,14 +21,14 @@ import { assertRoom, MESSAGE_BYTES, mostText } from './room.ts'
 import { boundedParts, partsBytes, storedReading } from './rows.ts'
 import type { Cited } from './versions.ts'
 
-/** The engine has its own, shorter one: this is for what it waits for. */
+/** The engine has its own, shorter timeout: this one covers what it waits for. */
 const TIMEOUT_MS = 30_000
-/** Two changes of one answer at once: the one that comes second is worked out over the first. */
+/** Two concurrent changes of one answer: the second is computed on top of the first. */
 const TRIES = 5
 
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa respuesta.')
 
-/** An answer with what it takes to work it out again. */
+/** An answer with what is needed to compute it again. */
 export interface Answered {
   readonly id: number
   readonly threadId: number
@@ -40,11 +40,11 @@ export interface Answered {
   readonly version: number
   readonly reading: Reading
   readonly parts: Prisma.JsonValue
-  /** The message that it answers; '' when there is none. */
+  /** The question that it answers; '' when there is none. */
   readonly question: string
 }
 
-/** An answer of the person's that an intent gave. @throws NOT_FOUND; CONFLICT for an answer that was given in another way */
+/** The person's answer, if an intent gave it. @throws NOT_FOUND; CONFLICT for an answer given in another way */
 export async function readAnswered(db: DbOrTx, userId: number, id: number): Promise<Answered> {
   const row = await db.message.findFirst({
     where: { id, isFromAssistant: true, thread: { userId } },
@@ -63,7 +63,7 @@ export async function readAnswered(db: DbOrTx, userId: number, id: number): Prom
   const { reading } = storedReading(row)
   if (!reading || row.state === null)
     throw new AppError('CONFLICT', 'Esta respuesta no tiene datos que se puedan cambiar. Escribe tu pregunta de nuevo.')
-  // A query of its own, as it is when Prisma follows a relation: the conversation may be deleted in between.
+  // A separate query, as when Prisma follows a relation: the conversation may be deleted in between.
   const thread = await db.thread.findUnique({ where: { id: row.threadId }, select: { title: true } })
   if (!thread) throw absent()
   const asked = await db.message.findFirst({
@@ -80,7 +80,7 @@ export async function readAnswered(db: DbOrTx, userId: number, id: number): Prom
   }
 }
 
-/** What the embedded engine says of an answer that it gave, on the day that it gave it. */
+/** Asks the embedded engine about an answer that it gave, as of that answer's day. */
 export async function lookAgain(
   app: App,
   userId: number,
@@ -102,7 +102,7 @@ export async function lookAgain(
 
 type Slots = z.output<typeof recalculateInput>['slots']
 
-/** @throws INVALID_INPUT, with what is wrong of each value */
+/** @throws INVALID_INPUT, with the issue of each value */
 function assertFits({ slots }: Reading, changes: Slots): void {
   const issues = Object.entries(changes).flatMap(([name, value]): ErrorIssue[] => {
     const slot = slots.find((one) => one.name === name)
@@ -124,14 +124,14 @@ interface Change {
   readonly userId: number
   readonly id: number
   readonly slots: Slots
-  /** The caller's: the same change again is the same version. */
+  /** The caller's idempotency key: the same change is the same version. */
   readonly requestId: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Works an answer out again with other values, free: its next version, which takes its place. Only an answer of the
- * embedded engine can be. The conversation's case follows when the answer is its last one.
+ * Recalculates an answer with other values, free. The result is its next version and replaces it. Only answers of the
+ * embedded engine can be recalculated. If it is the conversation's last answer, the conversation's case follows.
  * @throws NOT_FOUND, CONFLICT, IDEMPOTENCY_MISMATCH, INVALID_INPUT, ACCOUNT_FULL, RATE_LIMITED
  */
 export async function recalculate(app: App, change: Change): Promise<Recalculated> {
@@ -150,7 +150,7 @@ export async function recalculate(app: App, change: Change): Promise<Recalculate
     if (!answer.answered || !answer.reading) throw new AppError('INVALID_INPUT', refusal(answer))
     const next = { answer, citations: await resolveCitations(app.sql, answer.content, answer.sources) }
     const request = { requestId: requestId ?? null, fingerprint }
-    // Whoever hung up by now has no use for it, and sends it again.
+    // A caller who hung up does not need it, and will send it again.
     signal.throwIfAborted()
     if (await retryOnConflict(() => app.db.$transaction((tx) => store(app, tx, userId, before, next, request))))
       return present(app.db, userId, id)
@@ -164,7 +164,7 @@ function refusal({ clarification }: Answer): string {
     : 'Con esos datos no puedo hacer el cálculo: algún valor, fecha o plazo se sale de lo que la norma prevé. Tu respuesta quedó como estaba.'
 }
 
-/** Whether this change was made already. @throws IDEMPOTENCY_MISMATCH */
+/** Whether this change was already made. @throws IDEMPOTENCY_MISMATCH */
 async function isDone(db: DbOrTx, messageId: number, requestId: string | undefined, fingerprint: string) {
   if (requestId === undefined) return false
   const first = await db.messageVersion.findUnique({
@@ -186,8 +186,8 @@ const asJson = (value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull =>
   value === undefined || value === null ? Prisma.DbNull : JSON.parse(JSON.stringify(value))
 
 /**
- * Keeps the new version and puts it in the answer's place, all or nothing. Locks the conversation first, as everybody
- * does who writes into it. false: the answer is another version by now.
+ * Stores the new version and replaces the answer, atomically. Locks the conversation first, as all writers do. false:
+ * the answer has another version by now.
  */
 async function store(
   app: App,
@@ -211,7 +211,7 @@ async function store(
       reading: asJson(answer.reading),
       parts: asJson(parts),
       state: asJson(answer.state),
-      // Whoever changes a value takes the reading: it asks back no longer.
+      // Changing a value confirms the reading, so the answer no longer asks back.
       clarification: Prisma.DbNull,
       topic: answer.topic,
       version: version + 1,
@@ -251,9 +251,9 @@ async function store(
   await tx.messageReference.createMany({
     data: cited.map(({ document, article }, position) => ({ messageId: id, position, documentId: document, article })),
   })
-  // What the answer weighs now, and the versions that are kept of it.
+  // The new weight of the answer, and of the stored versions.
   const more = newest - first + kept
-  // A conversation that bears the name of this answer goes on to; one that somebody named keeps its name.
+  // A conversation titled by this answer is retitled; one that somebody named keeps its name.
   const named = thread.title === threadTitle(content, question)
   const title = named ? threadTitle(answer.content, question) : thread.title
   await tx.thread.update({

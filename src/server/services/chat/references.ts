@@ -10,7 +10,7 @@ import { createTurns } from '../../security/turns.ts'
 import type { Context } from '../../trpc/context.ts'
 import { documentColumns, toReference } from './rows.ts'
 
-/** Characters of notes in one answer, which holds one document at least. */
+/** Characters of notes in one response, which has at least one document. */
 const MOST_TEXT = 2_000_000
 
 function withinWeight<Row extends { readonly content: string }>(documents: readonly Row[]): readonly Row[] {
@@ -23,12 +23,12 @@ function withinWeight<Row extends { readonly content: string }>(documents: reado
 }
 
 /**
- * Words that no document has are compared with all there are, and a page without a search may be two megabytes: both hold
+ * Unknown words are compared with the whole vocabulary, and a page without a search may be two megabytes: both block
  * the embedded database for a while.
  */
 const searching = createTurns(2)
 
-/** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
+/** Matching documents, best first for a search, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
   await consumeByCaller(ctx, input.q ? LIMITS.librarySearches : LIMITS.libraryLists)
   const { sql } = ctx.app

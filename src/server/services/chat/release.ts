@@ -1,13 +1,13 @@
 import { refund } from '../../credits/ledger.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
-/** The reservation of one attempt at a question, as the ledger knows it. */
+/** The idempotency key of one attempt's reservation in the ledger. */
 export const reservationKey = (askId: number, attempt: number): string => `ask:${askId}:${attempt}`
 
-// Runs that this process is working on: however slow the database is, it never takes one of its own for crashed.
+// The runs of this process: however slow the database is, it never takes one of its own for crashed.
 const live = new WeakMap<Db, Set<number>>()
 
-/** Call what it returns when the run has ended. */
+/** Call the result when the run has ended. */
 export function markLive(db: Db, askId: number): () => void {
   const runs = live.get(db) ?? new Set()
   live.set(db, runs.add(askId))
@@ -15,9 +15,9 @@ export function markLive(db: Db, askId: number): () => void {
 }
 
 /**
- * Gives back the reservations of runs that crashed: not renewed for too long. Each run in a transaction of its
- * own, so that two processes releasing at once give back once.
- * @returns how many were given back
+ * Refunds the reservations of crashed runs, whose leases have expired. One transaction per run, so that two concurrent
+ * processes refund once.
+ * @returns how many were refunded
  */
 export async function releaseExpired(db: Db, now: Date, userId?: number): Promise<number> {
   const crashed = await db.ask.findMany({
@@ -42,8 +42,8 @@ export async function releaseExpired(db: Db, now: Date, userId?: number): Promis
 }
 
 /**
- * Gives back what is reserved for runs that are under way and are to end now: whoever works on one finds it lost, and says
- * that nothing was charged.
+ * Refunds the reservations of runs that must end now: the process working on one finds it gone, and reports that
+ * nothing was charged.
  */
 export async function releaseRunning(
   tx: DbOrTx,
@@ -58,7 +58,7 @@ export async function releaseRunning(
   for (const { id, userId, attempt } of ended) await refund(tx, { userId, key: reservationKey(id, attempt), now })
 }
 
-/** At the start of a database that only this process can hold, every run still open died with an earlier process. */
+/** At the start of a database without other users, every open run belongs to a process that has died. */
 export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
   await db.ask.updateMany({ where: { state: 'running' }, data: { expiresAt: new Date(now.getTime() - 1) } })
   return releaseExpired(db, now)

@@ -1,24 +1,25 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../trpc/context.ts'
 
-// What an account keeps is counted by the database, in the statement that stores it (see the migration "stored_text"):
-// however many store at once, no account holds more than it may.
+// An account's storage is counted by the database, in the statement that stores (see the migration "stored_text"):
+// however many writes are concurrent, no account exceeds its limit.
 
-/** Bytes that an account's conversations may weigh. */
+/** The limit of an account's conversations, in bytes. */
 export function mostText({ env }: Pick<App, 'env'>): number {
   return Math.round(env.STORAGE_MB_PER_ACCOUNT * 1_000_000)
 }
 
-/** The weight of a message besides its text. */
+/** The overhead of a message besides its text. */
 export const MESSAGE_BYTES = 200
 
 /**
- * Part of a statement that stores, read before it writes: from then on the transaction may not bring the account above
- * so many bytes (ACCOUNT_FULL). @param parameter "$6": the bytes as text
+ * A fragment of a storing statement that is evaluated before it writes: from then on the transaction may not bring the
+ * account above the limit (ACCOUNT_FULL).
+ * @param parameter "$6": the limit in bytes, as text
  */
 export const boundBy = (parameter: string) => `set_config('luka.text_limit', ${parameter}::text, true)`
 
-/** An answer with its question is seldom longer. */
+/** Few answers, with their questions, are longer. */
 const ANSWER_BYTES = 20_000
 
 /** What an account's conversations weigh, as part of a statement. @param user "$1" */
@@ -27,7 +28,7 @@ export const weightOf = (user: string) => `(SELECT bytes::float8 FROM stored_tex
 /** $1 user. */
 const HELD = `SELECT ${weightOf('$1')} AS bytes`
 
-/** Before an answer is worked on: whether there is room for it. @throws ACCOUNT_FULL */
+/** Checks for free storage before an answer is worked on. @throws ACCOUNT_FULL */
 export async function assertRoom(app: Pick<App, 'env' | 'sql'>, userId: number): Promise<void> {
   const [held] = await app.sql.read<{ bytes: number | null }>(HELD, [userId])
   assertRoomBeside(app, held?.bytes ?? null)

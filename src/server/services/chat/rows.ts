@@ -9,7 +9,7 @@ import { type AnswerParts, answerParts, MAX_PARTS_BYTES } from '../../../shared/
 import { type Reading, reading } from '../../../shared/contract/reading.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 
-// What is read of each table, and how a row becomes the contract's shape. Rows never leave the server.
+// The columns read from each table, and how a row becomes the contract's shape. Rows never leave the server.
 
 export const threadColumns = {
   id: true,
@@ -83,7 +83,7 @@ export const toMessage = (row: MessageRow): Message => ({
   ...storedParts(row.parts),
 })
 
-/** How the question of an answer was read, if an intent answered it, and which version the answer is: the newest. */
+/** The reading of an answer, if an intent gave it, and its current version number. */
 export function storedReading(row: { readonly reading: Prisma.JsonValue; readonly version: number }): {
   readonly reading?: Reading
   readonly version?: number
@@ -93,20 +93,20 @@ export function storedReading(row: { readonly reading: Prisma.JsonValue; readonl
   return read?.success ? { reading: read.data, version: row.version, versions: row.version } : {}
 }
 
-/** What an answer says, part by part; nothing for one that has none, or none as they are today. */
+/** The parts of an answer; absent if it has none, or has them in an outdated format. */
 export function storedParts(stored: unknown): { readonly parts?: AnswerParts } {
   const read = stored === null ? undefined : answerParts.safeParse(stored)
   return read?.success ? { parts: read.data } : {}
 }
 
-/** The parts that are kept and sent: those of an answer that is too long are its text alone. */
+/** The parts to store and send; omitted above the size limit, where the text alone is kept. */
 export const boundedParts = (parts: AnswerParts | undefined): AnswerParts | undefined =>
   partsBytes(parts) <= MAX_PARTS_BYTES ? parts : undefined
 
-/** What they weigh in the account's room. */
+/** Their weight in the account's storage. */
 export const partsBytes = (parts: unknown): number => (parts ? Buffer.byteLength(JSON.stringify(parts)) : 0)
 
-/** The question back that an answer is, if it is one. */
+/** The question back, if the answer is one. */
 export function storedClarification(stored: Prisma.JsonValue): { readonly clarification?: Clarification } {
   const read = clarification.safeParse(stored)
   return read.success ? { clarification: read.data } : {}

@@ -1,27 +1,27 @@
 import type { AskAnswer, AskEvent } from '../../../shared/contract/chat.ts'
 
-/** `restart`: what the deltas said so far is void, the answer begins anew. */
+/** `restart`: discard the deltas so far, the answer starts over. */
 export type RunEvent = AskEvent | { readonly type: 'restart' }
 
 const REPLACED =
   '\n\n---\n\n*La respuesta se cortó aquí: lo anterior no vale y lo que sigue lo reemplaza por completo.*\n\n'
 
-/** The documented stream only ever adds: there a restart is said in words. The right text alone is in `done`. */
+/** The documented stream can only add text: there a restart is announced in words. Only `done` has the correct text. */
 export function documentedEvent(event: RunEvent): AskEvent {
   return event.type === 'restart' ? { type: 'delta', text: REPLACED } : event
 }
 
-/** One answer in the making, which any number of callers can follow from its beginning. */
+/** One answer in progress, which any number of callers can follow from its beginning. */
 export interface Run {
-  /** Every event so far and to come; ends after `done`, throws what the run failed with. */
+  /** All past and future events; ends after `done`, throws the run's error. */
   events(): AsyncGenerator<RunEvent, void>
   readonly result: Promise<AskAnswer>
-  /** Counts a caller in. When all who were counted in have hung up, the work is told. False: it was told already. */
+  /** Registers a caller. When all registered callers have hung up, the work is told. False: it was told already. */
   join(caller: AbortSignal): boolean
 }
 
 /**
- * Runs `work` in the background and keeps what it emits. Its callers may leave and others join: a repeated request
+ * Runs `work` in the background and records what it emits. Callers may leave and others join: a repeated request
  * follows the first run instead of starting a second. `abandoned` aborts when nobody is left.
  */
 export function startRun(work: (emit: (event: RunEvent) => void, abandoned: AbortSignal) => Promise<AskAnswer>): Run {
@@ -41,7 +41,7 @@ export function startRun(work: (emit: (event: RunEvent) => void, abandoned: Abor
     ended = true
     announce()
   })
-  // Whoever awaits it sees the failure; nobody awaiting must not end the process.
+  // Callers who await it see the error; without any, it must not crash the process.
   result.catch(() => {})
 
   return {

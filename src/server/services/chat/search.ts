@@ -18,14 +18,14 @@ interface Row {
 const BEFORE = 50
 const AROUND = 160
 /**
- * How much of a message its snippet is looked for in, in characters. Another service's answer may hold 100.000, and of
- * fifty such the reading alone would hold everybody else up for seconds; a word further on shows the beginning.
+ * How many characters of a message are searched for the snippet. Another service's answer may have 100.000, and reading
+ * fifty of those would block everybody else for seconds; for a later match the beginning is shown.
  */
 const LOOKED_AT = 20_000
-/** Of how many words the first place is looked for: nobody searches for more, and each is a reading of the message. */
+/** For how many words the first position is searched: nobody searches for more, and each scans the message. */
 const SHOWN_WORDS = 12
 
-/** Without the marks of Markdown and of citations, in one line; a figure's thin spaces stay, so that it does not break. */
+/** One line without Markdown and citation marks; thin spaces in figures stay, so that a figure does not wrap. */
 function readable(markdown: string): string {
   return markdown
     .split('\n')
@@ -38,15 +38,15 @@ function readable(markdown: string): string {
     .trim()
 }
 
-/** "|---|:--:|", which says nothing. */
+/** The separator row of a table: "|---|:--:|". */
 function isTableRule(line: string): boolean {
   return line.includes('---') && line.includes('|') && !/[^\s|:-]/.test(line)
 }
 
-/** Characters that are made plain at once: one by one, twenty thousand of them take as long as fifty whole messages. */
+/** Characters normalised at once: one by one, twenty thousand of them take as long as fifty whole messages. */
 const BLOCK = 256
 
-/** Where in `text` its plain form's position is: accents make that form shorter or longer than the text. */
+/** Maps a position in the normalised text back to `text`: accents make the normalised form shorter or longer. */
 function origin(text: string, folded: string, position: number): number {
   if (folded.length === text.length) return position
   let at = 0
@@ -69,7 +69,7 @@ function origin(text: string, folded: string, position: number): number {
   return at
 }
 
-/** "…sobre la base se practica una retención en la fuente del 4 %…": what stands around the first word found. */
+/** "…sobre la base se practica una retención en la fuente del 4 %…": the surroundings of the first match. */
 export function snippetOf(content: string, words: readonly string[]): string {
   const text = readable(content)
   const folded = plain(text)
@@ -83,20 +83,23 @@ export function snippetOf(content: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${end}${more ? '…' : ''}`
 }
 
-/** A shorter word is looked up as it is: half of all that everybody wrote begins with "de". */
+/** Shorter words are matched exactly: half of everything that everybody wrote begins with "de". */
 const BEGINNING = 3
-/** Of the texts that the index finds, the newest so many are looked at. */
+/** How many of the index's matches are examined, newest first. */
 const MOST_READ = 5_000
 /**
- * How much of their text is read for the signs that the index does not hold, in bytes; the newest message is read
- * whatever its length. An account may hold fifty times as much, and reading all of that would take seconds.
+ * How many bytes of their text are scanned for signs that the index omits; the newest message is read whatever its
+ * length. An account may hold fifty times as much, and reading all of it would take seconds.
  */
 const BYTES_READ = 1_000_000
-/** Of a word with a sign, what stands so near it is looked for; and of so many such words. The index has found the rest. */
+/**
+ * For a word with a sign, the text this close to it is compared; and this many such words. The index has matched the
+ * rest.
+ */
 const NEAR_SIGN = 10
 const MOST_SIGNED = 3
 
-/** What the index does not hold, such as the sign of "100%", with what stands beside it: to be looked up in the text. */
+/** What the index omits, such as the sign in "100%", with its neighbours: to be searched in the text. */
 function signsOf(words: readonly string[]): string[] {
   const parts = words.flatMap((word) => {
     const characters = [...word]
@@ -106,10 +109,10 @@ function signsOf(words: readonly string[]): string[] {
   return [...new Set(parts)].slice(0, MOST_SIGNED)
 }
 
-/** On how many shelves the words stand: see `luka_owned_words`. */
+/** The number of shelves that index the words: see `luka_owned_words`. */
 const SHELVES = 256
 
-/** What the indexes are asked: the person's texts with a word that begins with each of these. */
+/** The index query: the person's texts with a word that begins with each of these. */
 function indexQuery(userId: number, words: readonly string[]): string {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
   const shelf = userId % SHELVES
@@ -117,12 +120,13 @@ function indexQuery(userId: number, words: readonly string[]): string {
   return [`'@${userId}'`, ...asked].join(' & ')
 }
 
-/** Words are looked for in long messages, which holds the embedded database for a while. */
+/** Searching long messages blocks the embedded database for a while. */
 const searching = createTurns(2)
 
 /**
- * The person's conversations whose title, or one of whose messages, has words that begin with these, newest first, each
- * once with its newest such message. Accents and case do not count. What does not say enough finds nothing.
+ * The person's conversations whose title, or one of whose messages, contains words with these prefixes, newest first,
+ * each once with its newest matching message. Accents and case are ignored. A query that is too unspecific finds
+ * nothing.
  * @throws RATE_LIMITED
  */
 export async function searchConversations(

@@ -20,12 +20,12 @@ import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
 import { readWhole } from './whole.ts'
 
-// Links by which anybody reads a conversation as it stood when the link was made. The text is copied: what is asked, changed
-// or retired later shows in none. Of the link's secret only the hash is kept.
+// Links by which anybody can read a conversation as it stood when the link was created. The text is copied: later
+// questions, changes or retired documents do not show. Only a hash of the link's secret is stored.
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Of a copy, as JSON: some hundred answers. */
+/** The most bytes of a copy, as JSON: some hundred answers. */
 const MOST_BYTES = 500_000
 const TOO_LONG =
   'Esta conversación es demasiado larga para un enlace. Descárgala en PDF desde «Más opciones» y envía el archivo.'
@@ -43,15 +43,15 @@ const toShare = (row: Prisma.SharedConversationGetPayload<{ select: typeof share
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** A copy as it is stored. Parts of an earlier version are left out: the text says the same. */
+/** The stored form of a copy. Parts in an outdated format are omitted: the text says the same. */
 const snapshot = z.object({
   messages: z.array(sharedMessage.extend({ parts: answerParts.optional().catch(undefined) })),
   references: z.array(referenceSummary),
 })
 
 /**
- * What a link shows of a message: what its card does. How the question was read, what was supposed and the values that lead
- * to a calculator may hold what only the account knew, and no card shows them.
+ * The fields that a link shows, the same as the message's card. The reading, the assumptions and the values that lead
+ * to a calculator may contain account data that no card shows.
  */
 function toShared({ content, isFromAssistant, createdAt, references, clarification, parts, misread }: LeanMessage) {
   return {
@@ -63,8 +63,8 @@ function toShared({ content, isFromAssistant, createdAt, references, clarificati
 }
 
 /**
- * Without what another program wrote into the conversation as an answer (`chat.saveConversation`): under our name it would be
- * anybody's text on our page. Its question goes with it.
+ * Omits answers written into the conversation by another program (`chat.saveConversation`): under our name they would
+ * be anybody's text on our page. Their questions are omitted too.
  */
 async function ownAnswers(db: Db, userId: number, threadId: number, messages: readonly LeanMessage[]) {
   const asked = await db.ask.findMany({
@@ -88,11 +88,11 @@ async function copyOf(app: App, userId: number, threadId: number): Promise<Share
 function stored(copy: SharePreview): Prisma.InputJsonObject {
   const json = JSON.stringify(copy)
   if (Buffer.byteLength(json) > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
-  // As JSON has it, without the fields that are undefined.
+  // As JSON, without undefined fields.
   return JSON.parse(json)
 }
 
-/** What a link would show if it were made now. @throws NOT_FOUND, CONFLICT, PAYLOAD_TOO_LARGE */
+/** A preview of what a link would show. @throws NOT_FOUND, CONFLICT, PAYLOAD_TOO_LARGE */
 export async function previewShare(app: App, userId: number, threadId: number): Promise<SharePreview> {
   const copy = await copyOf(app, userId, threadId)
   stored(copy)
@@ -110,13 +110,13 @@ export async function shareThread(
   const now = app.now()
   const { token, hash } = newToken()
   const row = await app.db.$transaction(async (tx) => {
-    // Whoever is blocked, leaves or shares at the same moment waits, or has been.
+    // Locks the account: concurrent blocking, deletion or sharing comes strictly before or after.
     const [user] = await tx.$queryRaw<{ blocked: boolean; leaving: boolean }[]>`
       SELECT blocked, deletion_due IS NOT NULL OR deleted_at IS NOT NULL AS leaving FROM users
       WHERE id = ${userId} FOR NO KEY UPDATE`
     if (!user || user.blocked) throw new AppError('ACCOUNT_BLOCKED')
     if (user.leaving) throw new AppError('FORBIDDEN', LEAVING)
-    // What ended this session, a reset say, ended the account's links too: none follows them.
+    // Whatever ended this session, such as a reset, also revoked the account's links: none is created after that.
     if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('UNAUTHENTICATED')
     const [thread] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM threads WHERE id = ${threadId} AND user_id = ${userId} FOR KEY SHARE`
@@ -135,7 +135,7 @@ export async function shareThread(
   return { ...toShare(row), url: `${app.baseUrl()}${SHARED_PATH}/${token}` }
 }
 
-/** The live links of a conversation, the newest first. @throws NOT_FOUND */
+/** The live links of a conversation, newest first. @throws NOT_FOUND */
 export async function listShares(app: App, userId: number, threadId: number): Promise<Share[]> {
   const thread = await app.db.thread.findFirst({
     where: { id: threadId, userId },
@@ -147,37 +147,38 @@ export async function listShares(app: App, userId: number, threadId: number): Pr
   return thread.shares.map(toShare)
 }
 
-/** From the next reading on the link is nobody's. @throws NOT_FOUND */
+/** Revokes the link, effective from the next read. @throws NOT_FOUND */
 export async function stopSharing(db: DbOrTx, userId: number, id: number): Promise<{ message: string }> {
   const { count } = await db.sharedConversation.deleteMany({ where: { id, userId } })
   if (count === 0) throw new AppError('NOT_FOUND', 'Ese enlace ya no existe.')
   return { message: 'El enlace ya no sirve. Quien lo abra no verá la conversación.' }
 }
 
-/** Every link of an account's ends. */
+/** Revokes every link of an account. */
 export async function endShares(db: DbOrTx, userId: number): Promise<void> {
   await db.sharedConversation.deleteMany({ where: { userId } })
 }
 
-/** What nobody can open any more is not kept. */
+/** Deletes links that can no longer be opened. */
 export async function deleteExpiredShares({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
   await db.sharedConversation.deleteMany({ where: { expiresAt: { lte: now() } } })
 }
 
-/** What makes a link one that opens: its time, and an author who is neither blocked nor about to go. */
+/** Whether a link opens: not expired, and its author neither blocked nor about to be deleted. */
 const open = ({ now }: Pick<App, 'now'>, token: string) => ({
   hash: hashToken(token),
   expiresAt: { gt: now() },
   user: { deletedAt: null, deletionDue: null, blocked: false },
 })
 
-/** Whether there is something to read, without counting it as read. */
+/** Whether the link is valid, without counting a visit. */
 export async function isShared(app: App, token: string): Promise<boolean> {
   return (await app.db.sharedConversation.findFirst({ where: open(app, token), select: { id: true } })) !== null
 }
 
 /**
- * What a link shows; one that never was, was revoked, has expired or is of an account that is gone are the same 404.
+ * The content of a link. One that never existed, was revoked, has expired or belongs to a deleted account gets the same
+ * 404.
  * @throws NOT_FOUND
  */
 export async function readShared(ctx: Context, token: string): Promise<SharedConversation> {
@@ -188,7 +189,7 @@ export async function readShared(ctx: Context, token: string): Promise<SharedCon
   })
   const copy = snapshot.safeParse(row?.snapshot)
   if (!row || !copy.success) throw new AppError('NOT_FOUND')
-  // Whoever made it looks whether it is right: that tells them nothing.
+  // Visits by the author, who checks the link, are not counted.
   if ((await ctx.auth())?.user.id !== row.userId)
     await app.db.sharedConversation.updateMany({ where: { id: row.id }, data: { opens: { increment: 1 } } })
   return { sharedAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), ...copy.data }

@@ -46,7 +46,7 @@ export async function getThread(db: DbOrTx, userId: number, id: number): Promise
   return toThread(row)
 }
 
-/** Counts as one of the threads that a user may store in an hour. @throws RATE_LIMITED, ACCOUNT_FULL */
+/** Counts towards the number of threads that a user may store per hour. @throws RATE_LIMITED, ACCOUNT_FULL */
 export async function createThread(
   app: App,
   userId: number,
@@ -59,7 +59,7 @@ export async function createThread(
   return row
 }
 
-/** Absent fields stay as they are. @throws NOT_FOUND, ACCOUNT_FULL */
+/** Absent fields stay unchanged. @throws NOT_FOUND, ACCOUNT_FULL */
 export async function updateThread(
   app: Pick<App, 'env' | 'sql' | 'now'>,
   userId: number,

@@ -9,12 +9,12 @@ import { resolveCitations } from './conversation.ts'
 import { withoutText } from './lean.ts'
 import { boundedParts } from './rows.ts'
 
-/** The engine has its own, shorter one: this is for what it waits for. */
+/** The engine has its own, shorter timeout: this one covers what it waits for. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Answers a question of somebody without an account by Luka's own engine. Nothing is stored and nothing is charged; a
- * question that failed does not count.
+ * Answers a question without an account, with Luka's own engine. Nothing is stored or charged; failed questions do not
+ * count.
  * @throws RATE_LIMITED after three in an hour from one address
  */
 export async function tryOut({ app, request }: Context, question: string): Promise<TriedAnswer> {
@@ -32,7 +32,7 @@ export async function tryOut({ app, request }: Context, question: string): Promi
       ...(parts ? { parts } : {}),
     }
   } catch (error) {
-    // Whoever hangs up has had the work done: it would else be free without end.
+    // A caller who hangs up has still caused the work, which would otherwise be unlimited.
     if (!request.signal.aborted) await giveBackByAddress(app, LIMITS.tries, request.ip)
     throw error
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts'
 import { summariesOf } from './lean.ts'
 import { storedParts } from './rows.ts'
 
-/** A document of the library that a version cites. */
+/** A library document cited by a version. */
 export interface Cited {
   readonly document: number
   readonly article: string | null
@@ -25,7 +25,7 @@ function readingIn(stored: Prisma.JsonValue) {
   return read.success ? read.data : null
 }
 
-/** Every version of an answer of the person's, the first one first; an answer that was never changed is its only one. @throws NOT_FOUND */
+/** All versions of the person's answer, oldest first; an unchanged answer is its only one. @throws NOT_FOUND */
 export async function listVersions(db: Db, userId: number, messageId: number): Promise<AnswerVersions> {
   const message = await db.message.findFirst({
     where: { id: messageId, isFromAssistant: true, thread: { userId } },

@@ -6,13 +6,13 @@ import { readConversation } from './lean.ts'
 import { eachPage, reading } from './pages.ts'
 
 interface Bound {
-  /** Characters. */
+  /** The limit in characters. */
   readonly most: number
-  /** What is said of a longer one. */
+  /** The error for longer ones. */
   readonly tooLong: string
 }
 
-/** All of a conversation, page by page, until it is longer than it may be. @throws NOT_FOUND, PAYLOAD_TOO_LARGE */
+/** Reads a whole conversation, page by page, up to the limit. @throws NOT_FOUND, PAYLOAD_TOO_LARGE */
 export async function readWhole(
   app: App,
   userId: number,

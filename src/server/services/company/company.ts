@@ -51,7 +51,7 @@ export async function getCompany(db: DbOrTx, userId: number): Promise<Company> {
 export async function createCompany(db: DbOrTx, userId: number, fields: CompanyFields): Promise<Company> {
   try {
     const created = toCompany(await db.company.create({ data: { userId, ...toColumns(fields) }, select: columns }))
-    // The company says all of it from now on.
+    // The company data supersede what the owner said in the situation.
     await db.situation.deleteMany({ where: { userId } })
     return created
   } catch (error) {

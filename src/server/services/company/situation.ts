@@ -12,13 +12,13 @@ const toSituation = ({ person, ...rest }: Omit<Situation, 'person'> & { person: 
   person: person === PERSONS.juridica || person === PERSONS.natural ? person : null,
 })
 
-/** null: nobody has asked them yet. */
+/** null: never asked. */
 export async function getSituation(db: DbOrTx, userId: number): Promise<Situation | null> {
   const row = await db.situation.findUnique({ where: { userId }, select: told })
   return row && toSituation(row)
 }
 
-/** What was told replaces what was told before. */
+/** Replaces the previous statement. */
 export async function saveSituation(app: App, userId: number, given: Situation): Promise<Situation> {
   const fields = { person: given.person, ciudad: given.ciudad ?? null, regimen: given.regimen ?? null }
   const stored = { ...fields, updatedAt: app.now() }
@@ -31,7 +31,7 @@ export async function saveSituation(app: App, userId: number, given: Situation):
   return toSituation(row)
 }
 
-/** What the assistant knows of whoever asks: their company, else what they told of themselves, else nothing. */
+/** What the assistant knows about the asker: their company, else what they said about themselves, else nothing. */
 export async function profileOf(db: DbOrTx, userId: number): Promise<CompanyProfile | null> {
   const company = await db.company.findUnique({
     where: { userId },

@@ -18,7 +18,7 @@ import { withinLimit, withinLimitByAddress } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { teamAddress } from './teamAddress.ts'
 
-/** Who is signed in. */
+/** The signed-in person. */
 export interface Sender {
   readonly id: number
   readonly email: string
@@ -29,7 +29,7 @@ type ContactMessage = Extract<ContactInput, { subject: string }>
 type CreditRequest = Extract<ContactInput, { nombre: string }>
 
 /**
- * Stores a contact message or a credit request, tells the team and answers the sender, all in one transaction.
+ * Stores a contact message or a credit request, notifies the team and thanks the sender, in one transaction.
  * @throws INVALID_CAPTCHA for an anonymous contact message without a valid, unused proof of work.
  */
 export async function receiveContact(
@@ -43,15 +43,15 @@ export async function receiveContact(
   return answer
 }
 
-/** Nobody, where there is no address for it. */
+/** Not sent if the team has no address. */
 async function tellTeam(tx: DbOrTx, to: string | undefined, about: Noticed, notice: Parameters<typeof teamMail>[0]) {
   if (to === undefined) return
   await enqueueMail(tx, { to, templateId: TEAM_NOTICE, idempotencyKey: noticeOf(about), ...teamMail(notice) })
 }
 
 /**
- * Whether a copy goes to the address that was given: to one's own, or to any for a proof of work. Never many to one: it
- * may be somebody else's, also where an account goes by it that nobody has verified.
+ * Whether a copy goes to the given address: to one's own, or to any with a proof of work. Never many to one: it may be
+ * somebody else's, even if an unverified account uses it.
  */
 async function mayCopy(app: App, sender: Sender | null, email: string, worked: boolean): Promise<boolean> {
   if (!worked && sender?.email !== email) return false
@@ -60,7 +60,7 @@ async function mayCopy(app: App, sender: Sender | null, email: string, worked: b
 
 async function storeMessage(app: App, sender: Sender | null, input: ContactMessage) {
   const userId = sender?.id ?? null
-  // Old clients with a session send a fixed token: the session already vouches for them.
+  // Older clients with a session send a fixed token: the session already vouches for them.
   if (userId === null && !(await redeemSolution(app.db, app.secret, input.captchaToken, app.now()))) {
     throw new AppError('INVALID_CAPTCHA')
   }
@@ -81,7 +81,7 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
   const { nombre, email, empresa = null, telefono, mensaje } = input
   const solicitaLlamada = input.solicitaLlamada ?? false
   const team = await teamAddress(app)
-  // This call asks for no proof of work, so it writes to nobody but the sender and the team.
+  // This call needs no proof of work, so it mails only the sender and the team.
   const copy = await mayCopy(app, sender, email, false)
   await app.db.$transaction(async (tx) => {
     const { id } = await tx.creditRequest.create({
@@ -102,8 +102,9 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
 }
 
 /**
- * A prospect of the sales chat: stored as a lead and told to the team. Old clients know of no proof of work, and people leave
- * one address: it is asked for after a few from one place. @throws INVALID_CAPTCHA
+ * Stores a sales chat prospect as a lead and notifies the team. Older clients do not know the proof of work and share
+ * addresses: it is required after a few leads from one place.
+ * @throws INVALID_CAPTCHA
  */
 export async function receiveSalesInterest(
   app: App,

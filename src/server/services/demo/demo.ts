@@ -8,7 +8,7 @@ import { createUser } from '../auth/createUser.ts'
 import { ask } from '../chat/ask.ts'
 import { createCompany } from '../company/company.ts'
 
-// Sample people, so that somebody who just started Luka finds a lived-in product. Their answers are the engine's own.
+// Sample people, so that somebody who just started Luka finds a product in use. Their answers are the engine's own.
 
 interface SamplePerson {
   readonly email: string
@@ -20,7 +20,7 @@ interface SamplePerson {
     actividadEconomica: string
     regimen: string
   }
-  /** One list a conversation. */
+  /** One list per conversation. */
   readonly conversations: readonly (readonly string[])[]
 }
 
@@ -60,7 +60,7 @@ const PEOPLE: readonly SamplePerson[] = [
 
 export interface DemoAccount {
   readonly email: string
-  /** Made anew for this database and shown once: a sample account is no open door. */
+  /** Generated for this database and shown once, so that sample accounts are no open door. */
   readonly password: string
 }
 
@@ -68,7 +68,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.user.findFirst({ select: { id: true } })) === null
 }
 
-/** Fills an empty database with people who have asked something. Returns how to sign in as them. */
+/** Fills an empty database with people who have asked something. Returns their credentials. */
 export async function seedDemo(app: App): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = []
   for (const person of PEOPLE) {
@@ -76,7 +76,7 @@ export async function seedDemo(app: App): Promise<DemoAccount[]> {
     const passwordHash = await hashPassword(password)
     const now = app.now()
     const userId = await app.db.$transaction(async (tx) => {
-      // They accept advertising, so that a campaign has somebody to reach.
+      // They accept advertising, so that a campaign has recipients.
       const { id } = await createUser(
         tx,
         { email: person.email, passwordHash, emailVerifiedAt: now, advertising: true },

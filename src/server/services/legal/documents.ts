@@ -45,7 +45,7 @@ const toListed = ({ editedAt, retiredAt, certainty, createdAt, updatedAt, ...row
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A page of the library as administrators see it, retired documents among them; the one changed last comes first. */
+/** A page of the library for administrators, including retired documents; most recently changed first. */
 export async function readLibraryPage(
   db: DbOrTx,
   { q, type, state, page, size }: z.output<typeof libraryPageInput>,
@@ -87,7 +87,7 @@ type Fields = Omit<z.output<typeof createDocumentInput>, 'reason'>
 
 const toRow = ({ url, year, ...fields }: Fields) => ({ ...fields, year: year ?? null, url: url || null })
 
-/** One entry a norm: the database decides. */
+/** One entry per norm, enforced by the database. */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -100,7 +100,7 @@ async function unique<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Adds an entry; searches and citations find it at once. @throws CONFLICT */
+/** Adds an entry, effective at once in searches and citations. @throws CONFLICT */
 export async function createDocument(
   app: App,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function createDocument(
   return { message: 'La ficha quedó en la biblioteca.', document: await readDocument(app.db, id) }
 }
 
-/** What a later version ships does not overwrite it. @throws NOT_FOUND, CONFLICT */
+/** A later release does not overwrite it. @throws NOT_FOUND, CONFLICT */
 export async function updateDocument(
   app: App,
   actor: Actor,
@@ -148,12 +148,15 @@ export async function updateDocument(
   return { message: 'La ficha quedó guardada.', document: await readDocument(app.db, id) }
 }
 
-/** What an administrator writes of a document. */
+/** The fields that an administrator edits. */
 function written({ type, number, year, title, summary, content, url, status, certainty }: WholeLibraryDocument) {
   return { type, number, year, title, summary, content, url, status, certainty }
 }
 
-/** Out of searches and new answers, or back; what was answered keeps its citation. @throws NOT_FOUND */
+/**
+ * Excludes it from searches and new answers, or brings it back; existing answers keep their citation.
+ * @throws NOT_FOUND
+ */
 export async function retireDocument(
   app: App,
   actor: Actor,

@@ -18,7 +18,7 @@ import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { difference, factSubject } from './history.ts'
 
-/** Each key that the calculators ask for, with the shipped periods. Keys of nobody's asking cannot be entered. */
+/** Each key that the calculators use, with the shipped periods. Other keys cannot be entered. */
 const SHIPPED = Map.groupBy(shippedFacts, (fact) => fact.key)
 
 /** The newest shipped period of a key. @throws NOT_FOUND */
@@ -33,7 +33,7 @@ const nameOf = (fact: Fact): string => fact.title.replace(/ (?:19|20)\d\d$/, '')
 
 type DocumentIds = (source: LegalSource) => number | null
 
-/** Which entry of the library a source resolves to; standards in any edition. */
+/** The library entry that a source resolves to; accounting standards in any edition. */
 async function documentIds(db: DbOrTx): Promise<DocumentIds> {
   const rows = await db.legalDocument.findMany({
     where: { retiredAt: null },
@@ -71,7 +71,7 @@ function toPeriod(fact: Fact, ids: DocumentIds, stored: { id: number; url: strin
 const holds = ({ from, until }: { from: string; until: string | null }, date: string) =>
   from <= date && (until === null || date <= until)
 
-/** Every figure that the calculators use, with its value at `date` (today when absent) and all its periods. */
+/** Every figure that the calculators use, with its value at `date` (default today) and all its periods. */
 export async function listFigures(
   app: App,
   { q = '', date = bogotaDate(app.now()) }: z.output<typeof listFactsInput>,
@@ -84,7 +84,7 @@ export async function listFigures(
     const name = nameOf(newest)
     const text = plain(`${name} ${key}`)
     if (!words.every((word) => text.includes(word))) return []
-    // As factSource does: a row wins over what is shipped, and of two rows the newer one.
+    // Same precedence as factSource: a row overrides the shipped figure, and a newer row an older one.
     const own = stored.filter(({ fact }) => fact.key === key).reverse()
     const all = [
       ...own.map((row) => toPeriod(row.fact, ids, row)),
@@ -100,7 +100,7 @@ function invalid(path: string, message: string): never {
   throw new AppError('INVALID_INPUT', message, { issues: [{ path, message }] })
 }
 
-/** What the row holds of the input; the figure's own unit decides whether the value may have decimals. */
+/** The row for the input; the figure's unit decides whether decimals are allowed. */
 function toRow({ url, note, certainty, title, value, from, until, sources }: FactFields, key: string) {
   const { unit } = shippedOf(key)
   if (unit === 'COP' && !Number.isInteger(value)) invalid('value', 'Los valores en pesos van sin decimales')
@@ -115,8 +115,8 @@ function toRow({ url, note, certainty, title, value, from, until, sources }: Fac
 }
 
 /**
- * Two rows of one figure never hold on the same day: an answer would depend on which was entered last. (A row may hold
- * where a shipped figure does: it corrects it.) The lock makes two administrators' checks follow one another.
+ * Two rows of one figure must not overlap, or the answer would depend on which was entered last. (A row may overlap a
+ * shipped figure, which it corrects.) The lock serialises concurrent checks.
  */
 async function assertFree(
   tx: DbOrTx,
@@ -156,7 +156,7 @@ const columns = {
   note: true,
 } as const
 
-/** A row as the log and the difference know it: the value as a number, the sources as they are. */
+/** A row in the form used by the log and the diff: the value as a number, the sources unchanged. */
 async function readRow(tx: DbOrTx, id: number) {
   const row = await tx.legalFact.findUnique({ where: { id }, select: columns })
   if (!row)
@@ -172,7 +172,7 @@ async function answer(app: App, id: number, message: string): Promise<{ message:
   return { message, fact: toPeriod(row.fact, ids, row) }
 }
 
-/** Enters a figure for a period; answers use it from the next question on. @throws NOT_FOUND, CONFLICT, INVALID_INPUT */
+/** Enters a figure for a period, effective from the next question. @throws NOT_FOUND, CONFLICT, INVALID_INPUT */
 export async function createFact(app: App, actor: Actor, { key, reason, ...fields }: z.output<typeof createFactInput>) {
   const row = toRow(fields, key)
   const { unit } = shippedOf(key)
@@ -209,7 +209,7 @@ export async function updateFact(app: App, actor: Actor, { id, reason, ...fields
   return answer(app, id, 'La cifra quedó corregida. El asistente ya la usa.')
 }
 
-/** Takes a row away: where a shipped figure holds, it holds again. @throws NOT_FOUND */
+/** Deletes a row: the shipped figure, if any, applies again. @throws NOT_FOUND */
 export async function removeFact(app: App, actor: Actor, { id, reason }: z.output<typeof removeFactInput>) {
   await app.db.$transaction(async (tx) => {
     const { key, fields: before } = await readRow(tx, id)

@@ -8,7 +8,7 @@ export const documentSubject = (id: number): string => `document:${id}`
 
 type Fields = Readonly<Record<string, Prisma.InputJsonValue | null>>
 
-/** Only what differs, so that the log of a long document stays short. */
+/** Only the differences, so that the log of a long document stays short. */
 export function difference(
   before: Fields,
   after: Fields,
@@ -20,7 +20,7 @@ export function difference(
 
 const LONGEST = 200
 
-/** What was done to a fact or document, newest first; out of the audit log, which nobody can change. */
+/** Changes of a fact or document, newest first; from the audit log, which nobody can alter. */
 export async function readHistory(db: DbOrTx, subject: string): Promise<LegalChange[]> {
   const rows = await db.auditEntry.findMany({
     where: { subject },

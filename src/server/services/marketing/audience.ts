@@ -24,7 +24,7 @@ const byVerification: Record<Filter, Prisma.UserWhereInput> = {
 function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
   if (type === 'verification') return { emailVerifiedAt: null }
   if (type === 'credits') {
-    // A row of an earlier month has its new grant whole and untouched.
+    // A row of an earlier month has the new month's full grant, unspent.
     return {
       OR: [
         { creditsMonth: { not: bogotaMonth(now) } },
@@ -39,14 +39,14 @@ function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
 const REASONS: Record<keyof Audience['excluded'], Prisma.UserWhereInput> = {
   blocked: { blocked: true },
   verified: { emailVerifiedAt: { not: null } },
-  // Who has asked for the account to be deleted has said no to all of it.
+  // A scheduled deletion counts as a no to everything.
   unsubscribed: { OR: [{ marketingOptOut: { not: null } }, { deletionDue: { not: null } }] },
   bounced: { mailBouncedAt: { not: null } },
 }
 
 /**
- * Of those meant, who may get it: nobody blocked, deleted or bounced; advertising not who has asked for none; the
- * reminder to verify nobody who has.
+ * Excludes from a target group everybody who is blocked, deleted or bounced; from advertising, those who did not
+ * consent; from the reminder, those who are verified.
  */
 export function mayReceive(meant: Meant, filter: Filter, advertising: boolean, now: Date): Prisma.UserWhereInput {
   const those = 'ids' in meant ? { id: { in: [...meant.ids] } } : meantBy(meant.type, now)
@@ -100,7 +100,7 @@ export async function countReach(
   return { recipients, excluded }
 }
 
-/** Of those chosen one by one, how many are nobody's ids, and how many exist and do not pass the filter. */
+/** Of the individually chosen ids: how many do not exist, and how many exist and are excluded. */
 export async function countUnmeant(
   db: DbOrTx,
   asked: readonly number[],
@@ -112,14 +112,17 @@ export async function countUnmeant(
   return { filtered: known - passing, unknown: asked.length - known }
 }
 
-/** Advertising that somebody got on that day, or may have: what the queue looks at too (mail/claim.ts). */
+/** Whether somebody got advertising that day, or may have: the same rule as the queue's (mail/claim.ts). */
 const advertisedOn = (now: Date): Prisma.MailWhereInput => ({
   advertising: true,
   state: { not: 'error' },
   handedAt: { gte: new Date(`${bogotaDate(now)}T00:00:00-05:00`) },
 })
 
-/** How many a sending would reach if it were made now, who would be left out, and whether it would wait. @throws NOT_FOUND */
+/**
+ * How many people a campaign would reach now, who would be excluded, and whether it would be delayed.
+ * @throws NOT_FOUND
+ */
 export async function countAudience(app: App, input: z.output<typeof audienceInput>): Promise<Audience> {
   const now = app.now()
   const { type, userIds, templateId, verificationFilter: filter } = input

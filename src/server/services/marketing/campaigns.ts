@@ -47,12 +47,12 @@ const storedAs = (state: MessageState): MailState[] =>
 
 const TYPES = ['verification', 'credits', 'all'] as const
 
-/** Rows with how far each one is. */
+/** Rows with the progress of each. */
 async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]> {
   const ids = rows.map(({ id }) => id)
   const authors = rows.flatMap(({ createdById }) => createdById ?? [])
   const [groups, users] = await Promise.all([
-    // Nothing more is asked of the rows: the index alone answers, however many they are.
+    // Uses indexed columns only, so that an index-only scan answers however many rows there are.
     app.db.mail.groupBy({ by: ['campaignId', 'state'], where: { campaignId: { in: ids } }, _count: true }),
     app.db.user.findMany({ where: { id: { in: authors } }, select: { id: true, username: true } }),
   ])
@@ -67,7 +67,7 @@ async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]>
     const own = groups.filter(({ campaignId }) => campaignId === row.id)
     for (const group of own) counts[STATES[group.state]] += group._count
     const state = row.state === 'cancelled' || counts.waiting > 0 ? row.state : 'finished'
-    // Whoever is left has got advertising today: theirs goes out another day.
+    // The rest got advertising today: theirs is sent another day.
     const next = firsts.get(row.id) ?? now
     const begins = next >= tomorrow && !own.some((group) => group.state === 'sending') ? next : opens
     const waits = state === 'running' && row.advertising && begins > now
@@ -88,7 +88,7 @@ async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]>
   })
 }
 
-/** When the first message of each that waits may go out. */
+/** When the first waiting message of each may be sent. */
 async function firstsOf(db: Db, campaigns: readonly Pick<Row, 'id'>[]): Promise<Map<number, Date>> {
   if (campaigns.length === 0) return new Map()
   const firsts = await db.$queryRaw<{ id: number; first: Date | null }[]>`
@@ -126,7 +126,7 @@ export async function readCampaign(app: App, id: number): Promise<Campaign> {
   return campaign
 }
 
-/** Its messages, in the order in which they are sent. @throws NOT_FOUND */
+/** Its messages, in sending order. @throws NOT_FOUND */
 export async function listCampaignMails(
   { app, response }: Pick<Context, 'app' | 'response'>,
   { id, state, limit, cursor }: z.output<typeof campaignMailsInput>,
@@ -171,7 +171,10 @@ export async function listCampaignMails(
 
 const OVER = 'La campaña ya terminó'
 
-/** Nothing more leaves until it is resumed; what is with the mail server at this moment is finished. @throws NOT_FOUND, CONFLICT */
+/**
+ * Pauses: nothing more is sent until it is resumed; a message currently with the mail server is finished. @throws
+ * NOT_FOUND, CONFLICT
+ */
 export function pauseCampaign(app: App, actor: Actor, id: number): Promise<Campaign> {
   return change(app, actor, id, 'campaign.pause', (tx) => move(tx, id, ['running'], 'paused'))
 }
@@ -183,7 +186,7 @@ export async function resumeCampaign(app: App, actor: Actor, id: number): Promis
   return campaign
 }
 
-/** Whoever has not got it never will. @throws NOT_FOUND, CONFLICT */
+/** Cancels: whoever has not got it never will. @throws NOT_FOUND, CONFLICT */
 export function cancelCampaign(app: App, actor: Actor, id: number): Promise<Campaign> {
   return change(app, actor, id, 'campaign.cancel', async (tx) => {
     const moved = await move(tx, id, ['running', 'paused'], 'cancelled')
@@ -219,8 +222,8 @@ async function move(tx: DbOrTx, id: number, from: Row['state'][], state: Row['st
 const NOTHING = 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos, o su texto ya no se guarda'
 
 /**
- * Puts those that failed, or those that nobody knows of, into the queue again, unless their reader may not get it any
- * more. @throws NOT_FOUND; CONFLICT when it was cancelled or there is nobody to send to
+ * Requeues failed or unconfirmed messages, unless their recipient is excluded by now.
+ * @throws NOT_FOUND; CONFLICT when it was cancelled or there is nobody to send to
  */
 export async function resend(
   app: App,
@@ -229,7 +232,7 @@ export async function resend(
 ): Promise<z.output<typeof resendAnswer>> {
   const later = nextAdvertisingDay(app.now())
   const requeued = await app.patient.$transaction(async (tx) => {
-    // Held, so that nobody cancels it in between.
+    // Locked, so that nobody cancels it in between.
     const [campaign] = await tx.$queryRaw<Pick<Row, 'state'>[]>`SELECT state FROM campaigns WHERE id = ${id} FOR SHARE`
     if (!campaign) throw new AppError('NOT_FOUND', ABSENT)
     if (campaign.state === 'cancelled') throw new AppError('CONFLICT', CANCELLED)

@@ -3,7 +3,9 @@ import type { historyEntry, historyInput } from '../../../shared/contract/market
 import { nextPage } from '../../http/pages.ts'
 import type { Context } from '../../trpc/context.ts'
 
-/** Mails, newest first, at most `limit` below `cursor`. `sentAt` is the delivery, or the last known moment before it. */
+/**
+ * Mails, newest first, at most `limit` below `cursor`. `sentAt` is the delivery, or the last known moment before it.
+ */
 export async function readHistory(
   { app, response }: Pick<Context, 'app' | 'response'>,
   { limit, cursor }: z.output<typeof historyInput>,

@@ -13,13 +13,14 @@ import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { lockActiveUser } from '../admin/users.ts'
 
-// A message that an administrator writes to several people, or as advertising: a campaign without a template, whose
-// readers arrive in parts.
+// A message written by an administrator to several people, or as advertising: a campaign without a template, whose
+// recipients arrive in batches.
 
 type Message = Omit<z.output<typeof sendEmailsInput>, 'userIds'>
 
 /**
- * The campaign of a message, made with its first part. What it says is kept in its mails alone, which forget it in time.
+ * The campaign of a message, created with its first batch. Its text is stored in its mails alone, which are erased in
+ * time.
  * @throws IDEMPOTENCY_MISMATCH
  */
 export async function openMessage(app: App, actor: Actor, message: Message): Promise<number> {
@@ -28,7 +29,7 @@ export async function openMessage(app: App, actor: Actor, message: Message): Pro
     .update(JSON.stringify([subject, body, advertising]))
     .digest('hex')
   const written = { type: 'custom', filter: 'all', subject, advertising, totalUsers: 0, createdById: actor.id }
-  // Two parts at once: one of them makes it.
+  // Two concurrent batches: one of them creates it.
   await app.db.campaign.createMany({ data: { ...written, idempotencyKey: batch, fingerprint }, skipDuplicates: true })
   const made = await app.db.campaign.findUniqueOrThrow({
     where: { idempotencyKey: batch },
@@ -47,8 +48,8 @@ interface Reading {
 }
 
 /**
- * Puts one reader's mail into the queue, once; returns what to tell.
- * @throws NOT_FOUND, USER_BLOCKED_TARGET; CONFLICT for who may not get it, or when the campaign was cancelled
+ * Queues one recipient's mail, once; returns what to report.
+ * @throws NOT_FOUND, USER_BLOCKED_TARGET; CONFLICT for excluded people, or when the campaign was cancelled
  */
 export async function addReader(app: App, tx: DbOrTx, actor: Actor, { userId, campaign, message }: Reading) {
   const { subject, body, advertising } = message
@@ -75,7 +76,7 @@ export async function addReader(app: App, tx: DbOrTx, actor: Actor, { userId, ca
   return notBefore > now ? `Sale el ${formatMoment(notBefore)}` : 'El correo quedó en camino.'
 }
 
-/** Empties what was written for one person alone, whose account goes: there is nobody left to send it to. */
+/** Erases messages written for one person alone whose account is deleted: nobody is left to send them to. */
 export async function forgetMessages(tx: DbOrTx, userId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE campaigns c SET subject = 'Mensaje a una cuenta eliminada', body = ''

@@ -16,7 +16,7 @@ import { type Actor, audit } from '../admin/audit.ts'
 import { countReach, countUnmeant, type Meant, mayReceive } from './audience.ts'
 import { AUTOMATIC, findTemplate, isAdvertising, type Template } from './templates.ts'
 
-/** An automatic campaign; its audience is resolved here, at send time. @throws IDEMPOTENCY_MISMATCH */
+/** Starts an automatic campaign; its audience is determined now. @throws IDEMPOTENCY_MISMATCH */
 export async function sendCampaign(
   app: App,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function sendCampaign(
 }
 
 /**
- * A template to chosen people.
+ * Sends a template to chosen people.
  * @throws NOT_FOUND; INVALID_INPUT when no id is a user's; IDEMPOTENCY_MISMATCH
  */
 export async function sendTemplate(
@@ -55,18 +55,17 @@ interface Sending {
   readonly meant: Meant
   readonly filter: z.output<typeof marketingInput>['verificationFilter']
   readonly type: string
-  /** The people who were chosen one by one. */
+  /** The individually chosen people. */
   readonly asked: readonly number[]
   readonly customSubject?: string | null | undefined
   readonly idempotencyKey?: string | undefined
 }
 
-/** Long enough for a hundred thousand recipients. */
+/** Transaction timeout: long enough for a hundred thousand recipients. */
 const TRANSACTION_MS = 60_000
 
 /**
- * Writes the campaign and one row a recipient, and returns: the queue renders and delivers them. The same key again
- * gives the first answer and sends nothing.
+ * Writes the campaign and one row per recipient, and returns: the queue renders and delivers them. Idempotent by key.
  */
 async function send(app: App, actor: Actor, sending: Sending): Promise<SendAnswer> {
   const fingerprint = fingerprintOf(sending)
@@ -78,7 +77,7 @@ async function send(app: App, actor: Actor, sending: Sending): Promise<SendAnswe
     app.wakeMail()
     return sent
   } catch (error) {
-    // The same call twice at once: the other one was faster.
+    // The same call was made concurrently, and the other one was faster.
     const other = idempotencyKey && isUniqueViolation(error) && (await findSent(app, idempotencyKey, fingerprint))
     if (other) return other
     throw error
@@ -125,7 +124,7 @@ function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }:
           ${advertising}, ${notBefore}
         FROM users u JOIN jsonb_array_elements(${JSON.stringify(recipients)}::jsonb) AS chosen (id) ON u.id = chosen.id::int
         ORDER BY u.id`
-      // Read again when the same key comes back.
+      // Read again when the same key is repeated.
       const after = { campaignId, type, filter, recipients: recipients.length, leftOut }
       await audit(tx, actor, { action: 'campaign.send', after })
       return answerOf(recipients.length, leftOut, campaignId)
@@ -147,7 +146,7 @@ async function findSent(app: App, idempotencyKey: string, fingerprint: string) {
     where: { action: 'campaign.send', after: { path: ['campaignId'], equals: campaign.id } },
     select: { after: true },
   })
-  // Entries of before this was counted are without it.
+  // Entries made before this was recorded lack it.
   const told = z.object({ leftOut: leftOutSchema }).safeParse(auditEntry?.after)
   return answerOf(campaign.totalUsers, told.success ? told.data.leftOut : NOBODY, campaign.id)
 }
@@ -159,7 +158,7 @@ function answerOf(emailsSent: number, leftOut: LeftOut, campaignId: number): Sen
   return { message: 'Emails enviados', totalUsers: emailsSent + left, emailsSent, leftOut, campaignId }
 }
 
-/** What was asked for, whoever gets it. */
+/** What was requested, whatever its recipients. */
 function fingerprintOf({ template, filter, type, asked, customSubject }: Sending): string {
   const ids = [...asked].sort((a, b) => a - b)
   const content = JSON.stringify([template.id, filter, type, customSubject || null, ids])

@@ -26,7 +26,7 @@ async function ownerOf(app: App, token: string) {
   return user
 }
 
-/** What the page of a mail's unsubscribe link shows. @throws INVALID_INPUT for a link that is not ours */
+/** The state shown by the page of an unsubscribe link. @throws INVALID_INPUT for a link that is not ours */
 export async function readSubscription(app: App, token: string): Promise<Subscription> {
   const { id, email, marketingOptOut } = await ownerOf(app, token)
   return {
@@ -37,9 +37,9 @@ export async function readSubscription(app: App, token: string): Promise<Subscri
 }
 
 /**
- * Ends advertising, or undoes that; as often as somebody likes. A link may be in anybody's hands (mails are forwarded), so
- * it gives back what its owner took back, and never a first consent. @throws INVALID_INPUT for a link that is not ours, or
- * when there is nothing to undo
+ * Unsubscribes from advertising, or undoes that; idempotent. A link may be in anybody's hands (mails are forwarded), so
+ * it can restore a consent that was withdrawn by link, and never give a first one.
+ * @throws INVALID_INPUT for a link that is not ours, or when there is nothing to undo
  */
 export async function setSubscription(
   app: App,
@@ -53,7 +53,10 @@ export async function setSubscription(
   return { email: maskedEmail(email), subscribed, canUndo: !subscribed && (await tookBack(app, id)) }
 }
 
-/** Whether the last thing that was said about advertising was to take back a yes, by such a link: what its owner said in their account is theirs to change. */
+/**
+ * Whether the last statement about advertising was a withdrawal by link; what the owner said in their account is theirs
+ * alone to change.
+ */
 async function tookBack(app: App, userId: number): Promise<boolean> {
   const said = await app.db.consent.findMany({
     where: { userId, document: ADVERTISING.slug },

@@ -12,8 +12,8 @@ import type { Db, DbOrTx } from '../../db/types.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { templateType } from './templates.ts'
 
-// A template is edited by writing its next version; nothing that was sent or written is ever changed. Restoring writes
-// the old text as a new version too, so that the history tells what was in use and when.
+// A template is edited by adding a version; nothing that was sent or written is ever changed. Restoring adds the old
+// text as a new version too, so that the history shows what was in use when.
 
 const ABSENT = 'La plantilla no existe'
 const columns = { id: true, name: true, type: true, subject: true, body: true, version: true, updatedAt: true } as const
@@ -29,7 +29,7 @@ export async function readTemplate(db: DbOrTx, id: string): Promise<FullTemplate
 export async function listVersions(db: DbOrTx, id: string): Promise<TemplateVersion[]> {
   const { name, subject, body, version, updatedAt } = await readTemplate(db, id)
   const rows = await db.mailTemplateVersion.findMany({ where: { templateId: id }, orderBy: { version: 'desc' } })
-  // Never changed: the history is what was shipped.
+  // Immutable: the history contains what was shipped.
   if (rows.length === 0) return [{ version, name, subject, body, createdBy: null, createdAt: updatedAt }]
   const ids = rows.flatMap(({ createdById }) => createdById ?? [])
   const authors = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } })
@@ -58,14 +58,14 @@ export function saveTemplate(
   })
 }
 
-/** @throws NOT_FOUND, also for a version that never was */
+/** @throws NOT_FOUND, also for a version that never existed */
 export function restoreTemplate(
   db: Db,
   actor: Actor,
   { templateId, version }: z.output<typeof restoreTemplateInput>,
 ): Promise<FullTemplate> {
   return write(db, actor, templateId, async (current, tx) => {
-    // A version to come is not asked of the database, whose integers end earlier than JSON's.
+    // A future version is not looked up in the database, whose integers are smaller than JSON's.
     const text =
       version <= current.version &&
       (await tx.mailTemplateVersion.findUnique({
@@ -90,7 +90,7 @@ function write(
   next: (current: { version: number }, tx: DbOrTx) => Promise<{ text: Text; action: AuditAction }>,
 ): Promise<FullTemplate> {
   return db.$transaction(async (tx) => {
-    // Two editors at once: the second one waits here and finds the first one's version.
+    // Concurrent edits: the second waits here and finds the first one's version.
     await tx.$queryRaw`SELECT id FROM mail_templates WHERE id = ${id} FOR UPDATE`
     const current = await tx.mailTemplate.findUnique({ where: { id }, select: columns })
     if (!current) throw new AppError('NOT_FOUND', ABSENT)
@@ -108,7 +108,7 @@ function write(
   })
 }
 
-/** A template of one's own; its id is made of its name. */
+/** Creates a template; its id is derived from its name. */
 export function createTemplate(
   db: Db,
   actor: Actor,
@@ -116,7 +116,7 @@ export function createTemplate(
 ): Promise<FullTemplate> {
   return db.$transaction(async (tx) => {
     const slug = slugOf(text.name)
-    // Two of one name at once: the second sees the id of the first.
+    // Two concurrent creations with one name: the second sees the first one's id.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail_templates'))`
     const taken = await tx.mailTemplate.findMany({ where: { id: { startsWith: slug } }, select: { id: true } })
     const ids = new Set(taken.map(({ id }) => id))

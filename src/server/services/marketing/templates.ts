@@ -34,8 +34,8 @@ export const AUTOMATIC = {
 } as const
 
 /**
- * The reminder to verify that comes with Luka is a service to its reader; whatever else is written, of whatever type it
- * is said to be, is advertising and obeys Ley 2300 de 2023.
+ * Only the shipped reminder to verify is a service message; every other template, whatever its declared type, is
+ * advertising and subject to Ley 2300 de 2023.
  */
 export const isAdvertising = (templateId: string | undefined): boolean => templateId !== AUTOMATIC.verification
 
@@ -52,8 +52,9 @@ export async function findTemplate(db: DbOrTx, id: string): Promise<Template> {
 }
 
 /**
- * What stands for each variable: that user's data, or an invented person's. Never the user's own unsubscribe link, since
- * an administrator reads it. @throws NOT_FOUND
+ * The value of each variable: that user's data, or an invented person's. Never the user's own unsubscribe link, since
+ * an administrator reads it.
+ * @throws NOT_FOUND
  */
 async function valuesOf(app: App, userId: number | undefined): Promise<TemplateValues> {
   const baja = `${app.baseUrl()}/baja`
@@ -74,7 +75,7 @@ async function valuesOf(app: App, userId: number | undefined): Promise<TemplateV
   }
 }
 
-/** How the mail looks for that user, or for an invented one. @throws NOT_FOUND */
+/** Renders the mail for that user, or for an invented one. @throws NOT_FOUND */
 export async function previewTemplate(
   app: App,
   { templateId, userId }: { templateId: string; userId?: number | undefined },
@@ -83,7 +84,7 @@ export async function previewTemplate(
   return { subject, body: html }
 }
 
-/** How what is in the editor would look. @throws NOT_FOUND */
+/** Renders the unsaved text of the editor. @throws NOT_FOUND */
 export async function previewDraft(
   app: App,
   { userId, templateId: id, ...draft }: z.output<typeof draftPreviewInput>,
@@ -100,7 +101,7 @@ async function render(app: App, template: Draft, userId: number | undefined) {
   return compileTemplate({ ...template, advertising: isAdvertising(template.id) })(await valuesOf(app, userId))
 }
 
-/** One mail to oneself or to the company's contact, whatever the hour: a trial is no advertising. @throws NOT_FOUND */
+/** Sends a test to oneself or to the company's contact, at any hour: a test is not advertising. @throws NOT_FOUND */
 export async function sendTestEmail(
   app: App,
   actor: Actor & { readonly email: string },

@@ -1,4 +1,4 @@
-// A formula as a tree: one and the same is evaluated here and written into the spreadsheet's cell.
+// A formula as a tree, which is both evaluated here and written into the spreadsheet's cell.
 
 /** Which cell: "input 0", "fact 3", "step 5". Of the first table of brackets "bracket 0" has the row that applies. */
 export type CellId = `${'input' | 'fact' | 'step' | 'cell' | 'bracket' | BracketPart} ${number}`
@@ -29,7 +29,7 @@ export const bracketCell = (part: BracketPart, table: number, row: number): Cell
 export const rowCell = (table: number): CellId => `bracket ${table}`
 
 export type Expression =
-  /** `loose`: it was counted out of the data, so that it does not follow them. */
+  /** `loose`: the number was derived from the inputs, so it does not change with them. */
   | { readonly op: 'number'; readonly value: number; readonly loose?: boolean }
   | { readonly op: 'cell'; readonly cell: CellId }
   | { readonly op: 'negative'; readonly of: Expression }
@@ -47,14 +47,14 @@ export const binary = (op: '+' | '-' | '*' | '/', left: Expression, right: Expre
   ...{ op, left, right },
 })
 
-/** As a spreadsheet does: half away from zero, after the noise of binary fractions is gone. */
+/** Rounds like a spreadsheet: half away from zero, after removing binary noise. */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** digits
   const scaled = Number((Math.abs(value) * scale).toPrecision(15))
   return (Math.sign(value) * Math.round(scaled)) / scale
 }
 
-/** NaN where a cell holds no number, or something is divided by nothing. */
+/** NaN where a cell holds no number, or on division by zero. */
 export function evaluate(expression: Expression, cells: (cell: CellId) => number): number {
   switch (expression.op) {
     case 'number':
@@ -124,7 +124,7 @@ export function cellsIn(expression: Expression): readonly CellId[] {
 
 const STRENGTH = { '+': 1, '-': 1, '*': 2, '/': 2 } as const
 
-/** As the cell of a spreadsheet takes it, without the sign "=" before it. English names and points are those of the file. */
+/** The text of a spreadsheet formula without the leading "=". Files use English function names and decimal points. */
 export function written(expression: Expression, addressOf: (cell: CellId) => string): string {
   const inner = (of: Expression) => written(of, addressOf)
   switch (expression.op) {

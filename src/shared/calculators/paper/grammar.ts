@@ -1,20 +1,20 @@
 import { decimalsIn, numberIn, plain, type Unit, unitOf } from './quantity.ts'
 
-// Reads what stands beside a step, "$ 10.000.000 × 4 ÷ 1.000", as arithmetic. It is written for people: words beside a
-// number name it, and what follows a comma is a condition.
+// Parses the formula text of a step, such as "$ 10.000.000 × 4 ÷ 1.000". It is written for people: words beside a
+// number name it, and text after a comma is a condition.
 
-/** What stands between two signs: a number, or the name of something above. */
+/** An operand: a number, or the name of an earlier row. */
 export type Operand =
   | {
       readonly kind: 'number'
       readonly value: number
       readonly unit: Unit
       readonly decimals: number
-      /** Of a count: "días". */
+      /** The noun of a count: "días". */
       readonly word: string
-      /** Behind "÷": the 30 of a month or the 360 of a year, never a datum. */
+      /** After "÷": the 30 of a month or the 360 of a year, never an input. */
       readonly divides: boolean
-      /** What is written beside it: "salud del trabajador". */
+      /** The words beside it: "salud del trabajador". */
       readonly beside: string
     }
   | { readonly kind: 'name'; readonly text: string }
@@ -25,11 +25,11 @@ export type Tree =
   | { readonly op: '+' | '-' | '*' | '/'; readonly left: Tree; readonly right: Tree }
   | { readonly op: 'MAX' | 'MIN'; readonly of: readonly Tree[] }
 
-/** A formula longer than this is none that a calculator of ours writes. */
+/** None of our calculators writes a longer formula. */
 const LONGEST = 400
 const MOST_OPERANDS = 12
 
-/** Two thirds are written so by the law, and are no datum divided by another. */
+/** The law writes two thirds as a fraction; it is not one input divided by another. */
 const FRACTION = /^(\d)\/(\d)(?!\d)/
 
 type Token = { readonly sign: string } | { readonly number: Operand } | { readonly words: string }
@@ -37,14 +37,14 @@ type Token = { readonly sign: string } | { readonly number: Operand } | { readon
 const NUMBER =
   /^(\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?|\d{1,15}(?:,\d{1,6})?)(?: ?(%|por mil\b|UVT\b|SMMLV\b|(?:días|meses|años|horas|h|puntos)(?![a-záéíóúñ])))?/
 const SIGN = /^(?:[×÷()]| [-+] )/
-/** "(art. 868)", "(jornada de 42 horas a la semana)": brackets without a sign are a remark. */
+/** "(art. 868)", "(jornada de 42 horas a la semana)": parentheses without an operator are a remark. */
 const REMARK = /\([^()×÷]{0,120}\)/g
 const CONDITION = /[,;] (?=\p{L})/u
 const LIMIT =
   /^(?:hasta|máximo|con tope de) (?:(\d{1,3}(?:\.\d{3})*) UVT(?: al (?:mes|año)|( ÷ 12))?|\$ (\d{1,3}(?:\.\d{3})*))$/
 const EXTREME = /^(?:el|la) (mayor|menor) (?:entre|de) (.{3,200})$/i
 
-/** null for what is words, or no arithmetic that this reads. */
+/** null for words, or arithmetic that this grammar does not cover. */
 export function treeOf(formula: string): Tree | null {
   const { sum, rest } = partsOf(formula)
   if (sum.length > LONGEST) return null
@@ -142,7 +142,7 @@ function numberOf([, currency, digits = '', suffix = '']: RegExpExecArray, befor
   }
 }
 
-/** a + b × (c − d), with the words beside numbers left out. */
+/** a + b × (c − d), ignoring the words beside numbers. */
 function sumIn(text: string): Tree | null {
   const tokens = tokensOf(text)
   if (tokens.filter((token) => 'number' in token).length > MOST_OPERANDS) return null
@@ -189,7 +189,7 @@ function sumIn(text: string): Tree | null {
     const [number] = numbers
     if (numbers.length > 1) return null
     const after = parts.at(-1)
-    // "12 % de las cesantías": a part of what is above.
+    // "12 % de las cesantías": a percentage of an earlier row.
     const whole = typeof after === 'string' ? /^(?:del|de) (.+)$/.exec(after)?.[1] : undefined
     if (number?.kind === 'number' && number.unit === 'percent' && whole !== undefined) {
       return { op: '*', left: operandTree({ kind: 'name', text: whole }), right: operandTree(number) }

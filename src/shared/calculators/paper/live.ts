@@ -18,21 +18,21 @@ import { type Operand, type Tree, treeOf } from './grammar.ts'
 import { bracketOperation, type Operation, operationOf } from './operation.ts'
 import { plain, type Quantity, shownIn } from './quantity.ts'
 
-// Which steps of a calculation a spreadsheet can work out by itself. What a step says of its arithmetic is read, its
-// numbers are looked for among the data, the official figures and the steps above, and the formula is kept only where it
-// gives exactly what the step shows.
+// Determines which steps a spreadsheet can compute itself. A step's formula text is parsed, its numbers are matched
+// with inputs, official figures and earlier steps, and the formula is kept only if it yields exactly what the step
+// shows.
 
 /**
- * How a cell of the working follows the data of the sheet: wholly; through a row or a number that does not (days counted
- * between two dates); or not at all, where it holds the value.
+ * How a cell of the working depends on the sheet's inputs: fully; through a row or number that does not depend on them
+ * (days counted between two dates); or not at all, in which case it holds the value.
  */
 export type Follows = 'wholly' | 'partly' | 'not'
 
 export interface LiveCell {
-  /** null: the cell holds the value. */
+  /** null if the cell holds the value. */
   readonly expression: Expression | null
   readonly follows: Follows
-  /** What the step says of its arithmetic, as it follows; null where that stays as it is written. */
+  /** The step's formula text as a formula that follows the inputs; null where it stays as written. */
   readonly operation?: Operation | null
 }
 
@@ -44,7 +44,7 @@ export interface Working {
   readonly valueOf: (cell: CellId) => number
   /** Row by row of the outcome's table; empty without one. */
   readonly table: readonly (readonly LiveCell[])[]
-  /** The cell that the result shows; null where it is words, or nothing above is the same. */
+  /** The cell with the result; null if the result is words, or no cell equals it. */
   readonly figure: CellId | null
 }
 
@@ -59,12 +59,12 @@ interface Cell {
   readonly sum: boolean
 }
 
-/** Formulas that are tried for one step. */
+/** How many candidate formulas are tried per step. */
 const MOST_TRIED = 600
 
 /**
- * Some calculators round each row to the peso and add the rounded rows up, others count on with exact amounts and round what
- * they show. The outcome does not say which: the way that explains more of its rows is taken, the exact one where both do.
+ * Some calculators round each row to the peso and add up rounded rows, others compute exactly and round for display.
+ * The outcome does not say which, so the way that explains more rows is used; the exact one on a tie.
  */
 export function workingOf(outcome: CalculatorOutcome, data: readonly Datum[]): Working {
   const rounded = workOut(outcome, data, true)
@@ -79,7 +79,7 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
   const factCell = (at: number) => cellOf(`fact ${at}`, outcome.facts[at]?.title ?? '', outcome.facts[at]?.value ?? '')
   const cells: Cell[] = [
     ...data.flatMap(({ label, value, type }, at) =>
-      // A year or a choice is a name, even where it is written as a number.
+      // A year or a choice is a label, even if written as a number.
       type === 'money' || type === 'percent' || type === 'perThousand' || type === 'number'
         ? cellOf(`input ${at}`, label, inUvt(label, type, value))
         : [],
@@ -95,12 +95,12 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
   const brackets = new Map<BracketTable, LiveBrackets>()
   const isRounded = outcome.steps.some(({ formula }) => ROUNDS.test(formula ?? ''))
 
-  /** Adds a row to what the next may refer to. */
+  /** Adds a row that later rows may reference. */
   function add(own: Cell, expression: Expression | null): LiveCell {
     const follows = expression ? followsOf(expression, cells) : 'not'
-    // Unrounded, where it shows fewer digits than it counts with.
+    // The exact value, if it shows fewer digits than it has.
     values.set(own.id, expression ? evaluate(expression, read) : own.quantity.value)
-    // Nothing, because of a condition: a sum over it is as good as one without.
+    // A conditional zero: sums with and without it are equal.
     cells.push({ ...own, follows: own.quantity.value === 0 ? 'wholly' : follows })
     return { expression, follows }
   }
@@ -185,7 +185,7 @@ const COLUMNS = 100
 
 export const tableCell = (row: number, column: number): CellId => `cell ${row * COLUMNS + column}`
 
-/** A number of UVT is told from another by its name. */
+/** One number of UVT is distinguished from another by name. */
 const inUvt = (label: string, type: Datum['type'], value: string) =>
   type === 'number' && /\bUVT\b/.test(label) ? `${value} UVT` : value
 
@@ -194,14 +194,19 @@ function cellOf(id: CellId, label: string, text: string): Cell[] {
   return quantity.kind === 'quantity' ? [{ id, label, quantity, group: null, follows: 'wholly', sum: false }] : []
 }
 
-/** All that a formula reads has to follow, and no number of its own may be one that was counted out of the data. */
+/**
+ * Every cell that a formula references has to depend on the inputs, and none of its constants may be derived from them.
+ */
 function followsOf(expression: Expression, cells: readonly Cell[]): Follows {
   const read = cellsIn(expression).filter((id) => !id.startsWith('fact'))
   const whole = read.every((id) => cells.find((cell) => cell.id === id)?.follows === 'wholly')
   return whole && !counted(expression) ? 'wholly' : 'partly'
 }
 
-/** Whether it holds a number that no law fixes: "315 días", "1,5". Whoever divides by 30 or takes 2 of 3 parts does not. */
+/**
+ * Whether it contains a number that no law fixes: "315 días", "1,5". Dividing by 30 or taking 2 of 3 parts does not
+ * count.
+ */
 function counted(expression: Expression): boolean {
   switch (expression.op) {
     case 'number':
@@ -239,7 +244,7 @@ function totalOf({ quantity }: Cell, { table }: CalculatorOutcome, row: number):
   return column === undefined ? null : cellAt(tableCell(row, column))
 }
 
-/** The datum or the step that a cell of the table repeats. */
+/** The input or step that a table cell repeats. */
 function sameAs(own: Cell, cells: readonly Cell[]): Expression | null {
   const { quantity } = own
   if (quantity.value === 0 || quantity.unit !== 'money') return null
@@ -286,7 +291,7 @@ function neverLess({ label, quantity }: Cell, expression: Expression | null): Ex
 /** What article 868 of the tax code makes of a figure, in words. */
 const ROUNDS = /múltiplo de|art\. 868/
 
-/** The candidate with the sign and the rounding that give what the step shows; null where none does. */
+/** The candidate with the sign and rounding that yield what the step shows; null if there is none. */
 function fitted(
   candidate: Expression,
   shown: Quantity,
@@ -302,7 +307,7 @@ function fitted(
   if (unit === 'money' && decimals === 0) {
     if (value === shown.value && isWhole(candidate) && !toThousands) return signed
     if (!rounds && !toThousands && roundTo(value, 0) === shown.value) return signed
-    // Pesos, and what article 868 of the tax code makes of them.
+    // Pesos, and their rounding by article 868 of the tax code.
     const digits = (toThousands ? [-3, -2, 0] : [0, -3, -2]).find((each) => roundTo(value, each) === shown.value)
     return digits === undefined ? null : { op: 'round', of: signed, digits }
   }
@@ -319,7 +324,7 @@ function isWhole(expression: Expression): boolean {
   return (expression.op === '+' || expression.op === '-') && isWhole(expression.left) && isWhole(expression.right)
 }
 
-/** Every way to fill a formula's operands with cells, the likeliest first. */
+/** Every assignment of cells to a formula's operands, most plausible first. */
 function* fromTree(tree: Tree, step: Cell, cells: readonly Cell[]): Generator<Expression> {
   let tried = 0
   for (const candidate of fillings(tree, step, cells)) {
@@ -358,12 +363,12 @@ function* product(trees: readonly Tree[], step: Cell, cells: readonly Cell[]): G
 
 type NumberOperand = Extract<Operand, { kind: 'number' }>
 
-/** What a number of the formula may stand for. */
+/** What a number of the formula may refer to. */
 function numbered(operand: NumberOperand, step: Cell, cells: readonly Cell[]): Expression[] {
   const { value, unit, divides, word, beside } = operand
   const likely = (cells: readonly Cell[]) => likeliest(cells, step, beside)
   const alike = cells.filter((cell) => isSame(cell.quantity, operand))
-  // "15 días" is rather what is counted in days than a bare fifteen.
+  // "15 días" refers to a count of days rather than to a bare 15.
   const exact = alike.filter(({ quantity }) => quantity.word === word)
   const same = exact.length > 0 ? exact : alike
   if (unit === 'money') {
@@ -387,10 +392,10 @@ function numbered(operand: NumberOperand, step: Cell, cells: readonly Cell[]): E
   ]
 }
 
-/** A number that was counted out of the data: 315 days between two dates. */
+/** A number derived from the inputs: 315 days between two dates. */
 const loose = (value: number): Expression => ({ op: 'number', value, loose: true })
 
-/** 125 %, or the 1,19 that a price with its tax is divided by: one, and a rate that is known. */
+/** 125 %, or the 1,19 by which a price including tax is divided: one plus a known rate. */
 function oneAnd(value: number, cells: readonly Cell[]): Expression[] {
   const rest = roundTo(value - 1, 6)
   if (rest <= 0 || rest >= 2) return []
@@ -412,7 +417,9 @@ function isSame({ value, unit, decimals, word }: Quantity, operand: NumberOperan
   return roundTo(Math.abs(value), digits) === roundTo(operand.value, digits)
 }
 
-/** The steps above before the data, the nearest first. Two data with one value are told apart by their names, or not at all. */
+/**
+ * Earlier steps before inputs, nearest first. Two inputs with the same value are distinguished by name, or not at all.
+ */
 function likeliest(same: readonly Cell[], { label }: Cell, beside = ''): readonly Cell[] {
   const steps = same
     .filter(isStep)
@@ -426,13 +433,13 @@ function likeliest(same: readonly Cell[], { label }: Cell, beside = ''): readonl
   return [...steps, ...clear]
 }
 
-/** Those whose names have most words in common with a text. */
+/** The ones whose names share most words with a text. */
 function nearest(cells: readonly Cell[], text: string): readonly Cell[] {
   const most = Math.max(1, ...cells.map(({ label }) => shared(label, text)))
   return cells.filter(({ label }) => shared(label, text) === most)
 }
 
-/** Sums of neighbours: "$ 7.290.000" is the income of two rows above less the deduction of the last. */
+/** Sums of adjacent rows: "$ 7.290.000" is the income of the two rows above minus the deduction of the last. */
 function runs(operand: NumberOperand, step: Cell, cells: readonly Cell[]): Expression[] {
   const { value, unit } = operand
   const found: Expression[] = []
@@ -452,10 +459,10 @@ function runs(operand: NumberOperand, step: Cell, cells: readonly Cell[]): Expre
   return found.slice(0, step.sum ? 1 : 3)
 }
 
-/** "95 UVT": a number of them, or the pesos that they are. "104,39 UVT" may be shown beside its pesos, above. */
+/** "95 UVT": a number of UVT, or its value in pesos. "104,39 UVT" may be displayed beside its pesos, above. */
 function ofUvt({ value }: NumberOperand, same: readonly Cell[], cells: readonly Cell[]): Expression[] {
   const uvt = cells.filter(isUvt)
-  // What has decimals was counted, and is no figure of the law.
+  // A number with decimals was computed; it is not a figure of the law.
   const counts = [...same.map(({ id }) => cellAt(id)), ...(Number.isInteger(value) ? [numeral(value)] : [])]
   const beside = cells.flatMap(({ id, quantity }) => {
     const one = uvt[0]
@@ -471,7 +478,7 @@ const isUvt = ({ id, label, quantity }: Cell) =>
 
 const isStepId = (id: CellId) => id.startsWith('step')
 
-/** What a name may mean: "aportes" is "Aportes del mes". */
+/** The rows that a name may mean: "aportes" is "Aportes del mes". */
 function named(text: string, step: Cell, cells: readonly Cell[]): Expression[] {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return []
@@ -483,7 +490,7 @@ function named(text: string, step: Cell, cells: readonly Cell[]): Expression[] {
     .map(({ id }) => cellAt(id))
 }
 
-/** A step that tells no arithmetic: a datum or a figure said again. */
+/** A step without arithmetic, which repeats an input or a figure. */
 function fromWords(formula: string | null, step: Cell, cells: readonly Cell[]): Expression[] {
   const { quantity, label } = step
   const same = cells.filter(
@@ -496,10 +503,13 @@ function fromWords(formula: string | null, step: Cell, cells: readonly Cell[]): 
   return formula === null ? [...echo, ...sums(step, cells)] : echo
 }
 
-/** A rate comes from the law or from what was typed. */
+/** A rate comes from the law or from an input. */
 const isFactLike = ({ unit }: Quantity) => unit === 'percent' || unit === 'perThousand'
 
-/** What a row without arithmetic may add up: its part, all parts, the subtotal above and its part, the rows above. */
+/**
+ * What a row without arithmetic may total: its group, all groups, the previous subtotal plus its group, or the rows
+ * above.
+ */
 function sums(step: Cell, cells: readonly Cell[]): Expression[] {
   const above = cells.filter((cell) => isStep(cell) && cell.quantity.unit === step.quantity.unit)
   const plainRows = above.filter(({ sum }) => !sum)
@@ -522,7 +532,7 @@ function sums(step: Cell, cells: readonly Cell[]): Expression[] {
   ]
 }
 
-/** The row that shows what the result is. */
+/** The row that shows the result. */
 function figureOf({ figure }: CalculatorOutcome, cells: readonly Cell[]): CellId | null {
   const shown = shownIn(figure.value)
   if (shown.kind !== 'quantity') return null
@@ -558,7 +568,7 @@ function wordsOf(text: string): string[] {
   return folded.split(/[^a-z]+/).filter((word) => word.length > 2 && !STOP.has(word))
 }
 
-/** How many words two names have in common, as far as their endings do not matter. */
+/** How many words two names share, ignoring endings. */
 function shared(one: string, other: string): number {
   const words = new Set(wordsOf(one).map((word) => word.slice(0, 6)))
   return wordsOf(other).filter((word) => words.has(word.slice(0, 6))).length

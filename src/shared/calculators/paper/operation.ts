@@ -13,13 +13,13 @@ import {
 } from './expression.ts'
 import { decimalsIn, numberIn, plain, type Quantity, type Unit, unitOf } from './quantity.ts'
 
-// What a step says of its arithmetic, "$ 2.700.000 × 4 %", stays true when somebody types another datum: the figures that
-// its formula reads are read here too, and the words around them stay.
+// Keeps a step's formula text, "$ 2.700.000 × 4 %", true when somebody changes an input: the numbers that its formula
+// references become references here too, and the words stay.
 
-/** A figure of the text that follows the sheet, in the place of its digits. */
+/** A number in the text that follows the sheet. */
 interface Live {
   readonly of: Expression
-  /** Digits behind the comma: always so many, with signs of thousands; or at most so many. */
+  /** Decimal places: a fixed number, with thousands separators; or a maximum. */
   readonly decimals: number
   readonly grouped: boolean
 }
@@ -65,7 +65,7 @@ export function bracketOperation(text: string, brackets: LiveBrackets): Operatio
 const FIGURE =
   /(?<![\p{L}\d.,/])(\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?|\d{1,15}(?:,\d{1,6})?)(?: ?(%|por mil\b|UVT\b))?/gu
 
-/** One of a formula's operands, with what is shown of it. */
+/** An operand of the formula, with its displayed text. */
 interface Part {
   readonly of: Expression
   readonly quantity: Pick<Quantity, 'value' | 'unit'> | null
@@ -73,11 +73,11 @@ interface Part {
 
 interface Cells {
   readonly shown: (cell: CellId) => Quantity | undefined
-  /** The cell of the UVT, where the calculation has one. */
+  /** The cell of the UVT, if the calculation has one. */
   readonly uvt: CellId | undefined
 }
 
-/** null where no figure of the text is one that the formula reads. */
+/** null if the text contains none of the formula's numbers. */
 export function operationOf(text: string, expression: Expression, cells: Cells): Operation | null {
   const open = [...partsOf(expression, cells)]
   const told: (string | Live)[] = []
@@ -102,13 +102,13 @@ const MOST_OF_PERCENT = 3
 
 function liveOf(of: Expression, unit: Unit, digits: string, value: number): Live {
   const decimals = decimalsIn(digits)
-  // "2,5" may become "3": no empty decimals, save in a sum of money.
+  // "2,5" may become "3": no trailing zeros, except in amounts of money.
   return unit === 'money' || value >= 1_000
     ? { of, decimals, grouped: true }
     : { of, decimals: Math.max(decimals, unit === 'percent' ? MOST_OF_PERCENT : MOST_DECIMALS), grouped: false }
 }
 
-/** In the order in which they are written. */
+/** In order of appearance. */
 function* partsOf(expression: Expression, cells: Cells): Generator<Part> {
   switch (expression.op) {
     case 'number':
@@ -148,7 +148,7 @@ function standsFor({ of, quantity }: Part, value: number, unit: Unit, { shown, u
   return unit === 'uvt' && quantity.unit === 'money' && one !== undefined && roundTo(own / one.value, 2) === value
 }
 
-/** Undefined for a number that nothing changes. */
+/** Undefined for a constant. */
 function follows({ of, quantity }: Part, unit: Unit, { uvt }: Cells): Expression | undefined {
   if (quantity === null) return undefined
   const positive = quantity.value < 0 ? negative(of) : of
@@ -156,10 +156,10 @@ function follows({ of, quantity }: Part, unit: Unit, { uvt }: Cells): Expression
   return unit === 'uvt' && quantity.unit === 'money' && uvt ? binary('/', positive, cellAt(uvt)) : positive
 }
 
-/** Longer texts than this are no part of a formula; two beside one another are. */
+/** A spreadsheet limits string literals to this length; longer text is split in two. */
 const LONGEST_TEXT = 250
 
-/** As a formula that makes the text. Its figures are written as whoever opens it writes them. */
+/** A formula that produces the text. Its numbers are formatted in the locale of whoever opens it. */
 export const writtenOperation = (operation: Operation, addressOf: (cell: CellId) => string): string =>
   operation
     .flatMap((part) => {

@@ -21,7 +21,7 @@ it('is a CSV that a spreadsheet in Spanish counts with', () => {
   expect(rows).toContainEqual(['Total', '', '173333', ''])
   expect(rows).toContainEqual(['Recargo nocturno', expect.any(String), '35%', ''])
   expect(rows).toContainEqual(['Fecha', '', '28/11/2026', ''])
-  // A file of lines recalculates nothing, and does not say so.
+  // A CSV file recalculates nothing, so it must not claim to.
   expect(text).not.toMatch(/recalcula/)
 })
 

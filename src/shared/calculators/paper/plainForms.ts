@@ -3,9 +3,9 @@ import { formatDate } from '../../format.ts'
 import type { Shown } from './quantity.ts'
 import { COLUMNS, type Paper, type SheetCell, type SheetRow, sheetOf } from './sheet.ts'
 
-// The same rows without formulas: a file of lines, and what is pasted into a document or another spreadsheet.
+// The same rows without formulas: for CSV files, and for pasting into a document or another spreadsheet.
 
-/** Semicolons and commas, as spreadsheets in Spanish read them. */
+/** Semicolons and decimal commas, as Spanish spreadsheets expect. */
 export function csvOf(paper: Paper): string {
   const { rows } = sheetOf(paper, false)
   return CSV_BOM + rows.map((row) => csvLine(columns(row).map((cell) => (cell ? bare(cell.shown) : null)))).join('')
@@ -16,7 +16,7 @@ const columns = (row: SheetRow): readonly (SheetCell | null)[] =>
 
 const comma = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6, useGrouping: false })
 
-/** Without signs of money and of thousands, so that it can be counted with. */
+/** Without currency signs and thousands separators, so that it can be computed with. */
 function bare(shown: Shown): string | number {
   if (shown.kind === 'words') return shown.text
   if (shown.kind === 'day') return shown.date.split('-').reverse().join('/')
@@ -27,11 +27,11 @@ function bare(shown: Shown): string | number {
 
 export interface Pasted {
   readonly html: string
-  /** With tabs: for where no rich text is taken. */
+  /** Tab-separated, for targets that accept no rich text. */
   readonly text: string
 }
 
-/** A table that a spreadsheet takes as numbers, and a document as it looks. */
+/** An HTML table: spreadsheets take its numbers, documents its look. */
 export function tableOf(paper: Paper): Pasted {
   const rows = sheetOf(paper, false).rows.filter((row) => row.length > 0)
   return {
@@ -40,12 +40,12 @@ export function tableOf(paper: Paper): Pasted {
   }
 }
 
-/** Without the empty cells at its end. */
+/** Without trailing empty cells. */
 function withoutTail(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** A sum below zero stays a number; what somebody wrote ("-1+1") does not become a formula. */
+/** Negative amounts stay numbers; text that somebody wrote ("-1+1") does not become a formula. */
 function cellText(cell: SheetCell | null): string {
   if (!cell) return ''
   const text = String(bare(cell.shown)).replace(/[\t\r\n]+/g, ' ')
@@ -63,7 +63,7 @@ const cellHtml = (row: SheetRow) => (cell: SheetCell | null, at: number) => {
     shown.kind === 'words' ? inert(shown.text) : shown.kind === 'day' ? formatDate(shown.date) : shownText(shown),
   )
   const wide = span === undefined ? '' : ` colspan="${span}"`
-  // How Excel, and how Sheets, is told the number behind what a cell shows.
+  // The attributes by which Excel and Sheets read the number behind the displayed text.
   const number =
     shown.kind === 'quantity'
       ? ` align="right" x:num="${shown.value}" data-sheets-value="${escaped(JSON.stringify({ 1: 3, 3: shown.value }))}"`
@@ -71,7 +71,7 @@ const cellHtml = (row: SheetRow) => (cell: SheetCell | null, at: number) => {
   return `<td${wide}${number}>${BOLD.has(role) ? `<b>${text}</b>` : text}</td>`
 }
 
-/** Whether a wider cell to the left stands here too. */
+/** Whether a merged cell to the left covers this column. */
 const coveredBefore = (row: SheetRow, at: number) =>
   row.slice(0, at).some((cell, from) => cell !== null && from + (cell.span ?? 1) > at)
 

@@ -1,17 +1,17 @@
 import { MONTHS } from '../../format.ts'
 
-// What a shown text says as a number: a spreadsheet counts with numbers, and "$ 1.750.905" is text to it.
+// Parses displayed text as a number: to a spreadsheet "$ 1.750.905" is text.
 
 export type Unit = 'money' | 'percent' | 'perThousand' | 'uvt' | 'count'
 
-/** A figure in the sense of a spreadsheet: 4 % is 0.04, and what stands behind a count is its word: "días". */
+/** A value for a spreadsheet: 4 % is 0.04, and the noun after a count is its unit: "días". */
 export interface Quantity {
   readonly kind: 'quantity'
   readonly value: number
   readonly unit: Unit
-  /** Digits behind the comma, as shown: of a percent those of the percent. */
+  /** Displayed decimal places; for a percentage, those of the percentage. */
   readonly decimals: number
-  /** Of a count: "días", "años", "h"; "" for a bare number. */
+  /** The noun of a count: "días", "años", "h"; "" for a bare number. */
   readonly word: string
 }
 
@@ -30,13 +30,13 @@ export type Shown = Quantity | Day | Words
 
 const SPACES = /[\u00a0\u202f\u2007\u2009]/g
 
-/** With plain spaces and hyphens, so that one pattern reads all. */
+/** Normalises spaces and hyphens, so that one pattern matches all variants. */
 export const plain = (text: string): string => text.replace(SPACES, ' ').replaceAll('\u2212', '-').trim()
 
 const NUMBER = '\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,6})?|\\d{1,15}(?:,\\d{1,6})?'
 const FIGURE = new RegExp(`^(-?)(\\$ ?)?(${NUMBER}) ?(%|por mil|UVT|SMMLV|[a-záéíóúñ]{1,12})?$`)
 const DAY = /^(\d{1,2}) de ([a-z]{4,10}) de (\d{4})$/
-/** "$ 5.467.500 (104,39 UVT)": the same twice, the first is the one to count with. */
+/** "$ 5.467.500 (104,39 UVT)": two forms of one value, of which the first is used. */
 const TWICE = /^([^()]{1,40}) \([^()]{1,60}\)$/
 
 /** "1.750.905,5" → 1750905.5 */
@@ -44,7 +44,7 @@ export const numberIn = (text: string): number => Number(text.replaceAll('.', ''
 
 export const decimalsIn = (text: string): number => text.split(',')[1]?.length ?? 0
 
-/** What a text shows, as far as a spreadsheet can count with it. */
+/** The value of a text, as far as a spreadsheet can compute with it. */
 export function shownIn(text: string): Shown {
   const bare = plain(text)
   const day = DAY.exec(bare)
@@ -55,7 +55,7 @@ export function shownIn(text: string): Shown {
   const value = numberIn(digits) * (sign === '-' ? -1 : 1)
   return {
     kind: 'quantity',
-    // 0.04 and not 4 * 0.01, whose last digit is another.
+    // 0.04 rather than 4 * 0.01, which differs in the last digit.
     value: unit === 'percent' ? value / 100 : value,
     unit,
     decimals: decimalsIn(digits),

@@ -20,32 +20,32 @@ import { type LiveCell, tableCell, type Working, workingOf } from './live.ts'
 import { quoted, writtenOperation } from './operation.ts'
 import { type Shown, shownIn } from './quantity.ts'
 
-// A calculation as rows of cells: the spreadsheet, the CSV and the table that is copied are all made of it.
+// A calculation as rows of cells, from which the spreadsheet, the CSV and the copied table are made.
 
-/** All that a paper says of a calculation. */
+/** The content of a working paper. */
 export interface Paper {
   readonly title: string
-  /** "Panadería La Espiga S.A.S., NIT 900.123.456-8"; null while nobody is signed in, or the company is not known. */
+  /** "Panadería La Espiga S.A.S., NIT 900.123.456-8"; null if nobody is signed in, or there is no company. */
   readonly company: string | null
-  /** Of the paper, AAAA-MM-DD. */
+  /** The paper's date, AAAA-MM-DD. */
   readonly date: string
-  /** Where the calculation opens again. */
+  /** The URL that reopens the calculation. */
   readonly address: string
   readonly data: readonly Datum[]
   readonly outcome: CalculatorOutcome
 }
 
-/** What a cell is for; how it looks is the business of the format. */
+/** The role of a cell; each format decides how it looks. */
 export type Role = 'title' | 'heading' | 'head' | 'label' | 'quiet' | 'input' | 'value' | 'sum' | 'result' | 'note'
 
 export interface SheetCell {
   readonly shown: Shown
   readonly role: Role
-  /** Written without its "=". */
+  /** Without the leading "=". */
   readonly formula?: string
-  /** Over how many columns; the cells that it covers are null. */
+  /** How many columns it spans; the covered cells are null. */
   readonly span?: number
-  /** A column of figures, or what stands beside one. */
+  /** Column alignment: figures, or text. */
   readonly align?: 'right' | 'center'
 }
 
@@ -53,7 +53,7 @@ export type SheetRow = readonly (SheetCell | null)[]
 
 export interface Sheet {
   readonly rows: readonly SheetRow[]
-  /** In which row, from 1, the value of each step and input stands. */
+  /** The row, from 1, of each input's and step's value. */
   readonly rowOf: ReadonlyMap<CellId, number>
 }
 
@@ -77,17 +77,17 @@ export const RECALCULATES =
   'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. El tramo de una tabla se vuelve a escoger; las demás condiciones de la norma no se vuelven a decidir.'
 const AS_IT_IS = 'El asiento es el de los datos con que se hizo este papel: no se recalcula.'
 
-/** @param live false: for what never recalculates, and says nothing of it */
+/** @param live false for formats that never recalculate, so the paper does not mention recalculation */
 export function sheetOf(paper: Paper, live = true): Sheet {
   const { outcome, data } = paper
   const working = workingOf(outcome, data)
   const rows: SheetRow[] = []
   const places = new Map<CellId, string>()
   const put = (...added: SheetRow[]) => rows.push(...added)
-  /** Notes where the next row's cell will be. */
+  /** Records the position of the next row's cell. */
   const place = (id: CellId, column = VALUE_COLUMN) => places.set(id, `${LETTERS[column]}${rows.length + 1}`)
 
-  // Formulas lead to rows further down: they are written once every cell has its place.
+  // Formulas may reference later rows, so they are written once every cell has its position.
   const later: (() => void)[] = []
   const addressOf = (id: CellId) => places.get(id) ?? 'A1'
   const formulaAt = (row: number, column: number, expression: Expression) =>
@@ -140,7 +140,7 @@ export function sheetOf(paper: Paper, live = true): Sheet {
   }
   const formulaOfFigure = (row: number) => {
     const address = figure && places.get(figure)
-    // A deduction is shown as what it comes to.
+    // A deduction is shown as its resulting amount.
     const step = figure === null ? undefined : shownIn(outcome.steps[Number(figure.split(' ')[1])]?.value ?? '')
     const own = shownIn(outcome.figure.value)
     if (!address || own.kind !== 'quantity' || step?.kind !== 'quantity') return

@@ -29,7 +29,7 @@ const paperOf = (
   outcome,
 })
 
-/** A sheet in which somebody typed another number over a datum. */
+/** A sheet in which somebody typed another number over an input. */
 function typedOver(sheet: Sheet, cell: CellId, typed: Quantity): Sheet {
   const row = (sheet.rowOf.get(cell) ?? 0) - 1
   const rows = sheet.rows.map((cells, at) =>
@@ -45,14 +45,14 @@ interface Change {
   readonly outcome: CalculatorOutcome
 }
 
-/** What a calculation says apart from its sums of money: with the same the same band, limit and condition applied. */
+/** The outcome without its amounts: two outcomes with the same path applied the same band, limit and condition. */
 const pathOf = ({ steps, facts }: CalculatorOutcome) =>
   JSON.stringify([
     steps.map(({ label, formula }) => [label, formula ?? ''].map((text) => text.replace(/\$\s[\d.,]+|[\d.,]+/g, '#'))),
     facts.map(({ title, value }) => [title, value]),
   ])
 
-/** Each number of an example a fifth higher, where no band, limit or condition is another by that. */
+/** Each number of an example raised by a fifth, if that changes no band, limit or condition. */
 const changes = details.flatMap((detail) =>
   Object.entries(detail.example.values).flatMap(([name, value]): Change[] => {
     const field = detail.fields.find((one) => one.name === name)
@@ -65,7 +65,7 @@ const changes = details.flatMap((detail) =>
       if (!shown) return []
       outcome = outcomeOf(shown)
     } catch {
-      // Beyond what the calculator takes.
+      // The raised value is outside the calculator's range.
       return []
     }
     if (pathOf(outcome) !== pathOf(detail.example.outcome)) return []
@@ -76,22 +76,25 @@ const changes = details.flatMap((detail) =>
   }),
 )
 
-/** Without signs of thousands and decimals, which are LibreOffice's own here. */
+/** Drops thousands and decimal separators, which here are LibreOffice's own. */
 const digitsOf = (text: string) => text.replaceAll('\u2212', '-').replace(/[\s.,]/g, '')
 
-/** The column of the operations, of a line as LibreOffice writes it. */
+/** The operations column of a CSV row as LibreOffice writes it. */
 const operationIn = (line: string | undefined): string =>
   (/^(?:"(?:[^"]|"")*"|[^;"]*);("(?:[^"]|"")*"|[^;"]*)/.exec(line ?? '')?.[1] ?? '')
     .replace(/^"|"$/g, '')
     .replaceAll('""', '"')
 
-/** The value column of a line as LibreOffice writes it: "4%" is 0.04. */
+/** The value column of a CSV row as LibreOffice writes it: "4%" is 0.04. */
 function numberIn(line: string | undefined): number {
   const text = (/^(?:"(?:[^"]|"")*"|[^;"]*);(?:"(?:[^"]|"")*"|[^;"]*);"?([^;"]*)"?/.exec(line ?? '')?.[1] ?? '').trim()
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text || Number.NaN)
 }
 
-/** To what is shown of it. Half a peso is rounded up here and away from nothing there, so that it is either. */
+/**
+ * Compares to the precision that is displayed. Half a peso may round either way, because Luka and LibreOffice break
+ * ties differently.
+ */
 function expectShown(quantity: Quantity, calculated: number, what: string): void {
   const { unit, decimals, value } = quantity
   const digits = unit === 'money' ? decimals : unit === 'percent' ? Math.max(2, decimals) + 2 : Math.max(2, decimals)
@@ -161,7 +164,7 @@ describe('in LibreOffice', () => {
 
   beforeAll(async () => {
     const files = new Map<string, Blob>()
-    // Without results of ours beside the formulas: whatever is read was worked out there.
+    // The formulas carry no cached results of ours: whatever is read was computed by LibreOffice.
     for (const detail of details) files.set(detail.name, await written(sheetOf(paperOf(detail)), false))
     for (const { detail, cell, typed } of firstOfEach(changes)) {
       files.set(`${detail.name}_changed`, await written(typedOver(sheetOf(paperOf(detail)), cell, typed), false))
@@ -213,14 +216,14 @@ describe('in LibreOffice', () => {
       const read = lines.get(`${name}_changed`) ?? []
       expectRecalculated(detail, outcome, (row) => numberIn(read[row - 1]))
       expectToldAnew(detail, outcome, (row) => operationIn(read[row - 1]))
-      // Whoever changes something is told what to look at again.
+      // Somebody who changes an input is told what to check again.
       expect(read.join('\n')).toContain('Cambiaste un dato')
       expect(lines.get(name)?.join('\n')).not.toContain('Cambiaste un dato')
     },
   )
 })
 
-/** Every row that says "Sí" follows the data. */
+/** Every row marked "Sí" is recalculated from the inputs. */
 function expectRecalculated(detail: CalculatorDetail, outcome: CalculatorOutcome, at: (row: number) => number): void {
   const paper = paperOf(detail)
   const { rowOf } = sheetOf(paper)
@@ -231,7 +234,7 @@ function expectRecalculated(detail: CalculatorDetail, outcome: CalculatorOutcome
   })
 }
 
-/** What stands beside a row that follows says the numbers that it was worked out with. */
+/** The operation beside a recalculated row shows the numbers it was computed from. */
 function expectToldAnew(detail: CalculatorDetail, outcome: CalculatorOutcome, at: (row: number) => string): void {
   const paper = paperOf(detail)
   const { rowOf } = sheetOf(paper)

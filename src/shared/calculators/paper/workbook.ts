@@ -2,7 +2,7 @@ import writeExcelFile, { type CellObject, type Feature, type SheetData } from 'w
 import type { Quantity, Shown } from './quantity.ts'
 import { COLUMNS, type Paper, type Role, type Sheet, type SheetCell, type SheetRow, sheetOf } from './sheet.ts'
 
-// The spreadsheet itself. Loaded when somebody asks for one: no page weighs it.
+// Creates the spreadsheet. Loaded on demand, so that no page carries it.
 
 const INK = '#14201c'
 const QUIET = '#56625d'
@@ -11,7 +11,7 @@ const LINE = '#d9d6cc'
 const HEAD = '#f1efe8'
 const INPUT = '#e8f3ee'
 
-/** Characters; together as wide as an upright A4 page at 10 points. */
+/** Column widths in characters; together an A4 page in portrait at 10 points. */
 const WIDTHS = [40, 50, 20, 18] as const
 const WIDE = WIDTHS.reduce((sum, width) => sum + width, 0)
 const LINE_HEIGHT = 14
@@ -29,10 +29,10 @@ const LOOKS: Readonly<Record<Role, CellObject>> = {
   note: { wrap: true, alignVertical: 'top', textColor: QUIET },
 }
 
-/** A calculation as the file that a spreadsheet opens. */
+/** A calculation as a workbook. */
 export const workbookOf = (paper: Paper): Promise<Blob> => written(sheetOf(paper))
 
-/** @param cached false: no results beside the formulas, so that whoever opens it has to work them out */
+/** @param cached false: without results beside the formulas, so that the opening program has to compute them */
 export function written({ rows }: Sheet, cached = true): Promise<Blob> {
   const data: SheetData = rows.map(dataOf)
   const sheet = {
@@ -59,14 +59,14 @@ function looked(cell: SheetCell): CellObject {
     ...(span === undefined ? {} : { columnSpan: span }),
     ...(align === undefined ? {} : { align }),
     ...((role === 'sum' || role === 'result') && shown.kind !== 'words' ? { align: 'right' } : {}),
-    // A name is no figure; in the value's column it may be long.
+    // A choice's name in the value column may be long.
     ...(shown.kind === 'words' && role === 'value' ? { wrap: true, align: span === undefined ? 'right' : 'left' } : {}),
   }
   const format = formatOf(shown)
   if (formula !== undefined) return { ...look, type: 'Formula', value: `=${formula}`, ...(format ? { format } : {}) }
   if (shown.kind === 'quantity') return { ...look, type: Number, value: shown.value, ...(format ? { format } : {}) }
   if (shown.kind === 'day') return { ...look, type: Date, value: new Date(`${shown.date}T00:00:00Z`), format: DAY }
-  // As text whatever it begins with: a spreadsheet runs nothing that is not written as a formula.
+  // Text cells whatever they begin with: a spreadsheet executes only what is declared as a formula.
   return { ...look, type: String, value: shown.text === '' ? null : shown.text, format: '@' } as CellObject
 }
 
@@ -80,14 +80,14 @@ const digits = (decimals: number) => (decimals === 0 ? '' : `.${'0'.repeat(decim
 
 const FORMATS: Readonly<Record<Quantity['unit'], (quantity: Quantity) => string>> = {
   money: ({ decimals }) => `"$ "#,##0${digits(decimals)};"−$ "#,##0${digits(decimals)}`,
-  // Two decimals where it has any: recalculated it may have more than it shows now.
+  // Two decimals if it has any: after recalculation it may have more than are shown now.
   percent: ({ decimals }) => `0${digits(decimals === 0 ? 0 : Math.max(2, decimals))}%`,
   perThousand: ({ decimals }) => `0${digits(decimals)}" por mil"`,
   uvt: ({ decimals }) => `#,##0${digits(decimals === 0 ? 0 : 2)}" UVT"`,
   count: ({ decimals, word }) => `#,##0${digits(decimals === 0 ? 0 : 2)}${word === '' ? '' : `" ${word}"`}`,
 }
 
-/** A spreadsheet does not make a row higher for text over several columns, and some do for none at all. */
+/** Spreadsheets do not adjust row heights for merged cells, and some never do. */
 function heightOf(row: SheetRow): number | undefined {
   const lines = row.map((cell, at) => {
     if (cell?.shown.kind !== 'words') return 1
@@ -98,7 +98,7 @@ function heightOf(row: SheetRow): number | undefined {
   return most > 1 ? most * LINE_HEIGHT + 2 : undefined
 }
 
-/** As wide as one page, as long as it takes, with the page's number. */
+/** One page wide, as many pages as needed, with page numbers. */
 const printable: Feature<Blob> = {
   files: {
     transform: {
@@ -114,7 +114,7 @@ const printable: Feature<Blob> = {
   },
 }
 
-/** Worked out anew when it is opened. */
+/** Recalculated when it is opened. */
 const recalculated: Feature<Blob> = {
   files: {
     transform: {
@@ -128,7 +128,7 @@ const recalculated: Feature<Blob> = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What each formula comes to, beside it: previews on a telephone or in a mail work nothing out. */
+/** The cached result of each formula: previews on phones or in mail compute nothing. */
 function results(rows: readonly SheetRow[]): Feature<Blob> {
   return {
     files: {

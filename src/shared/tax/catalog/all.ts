@@ -10,7 +10,7 @@ import { retencionCalculators } from './retencion.ts'
 import { sancionesCalculators } from './sanciones.ts'
 import { simpleCalculators } from './simple.ts'
 
-/** What stands together on the page of all calculators, in this order, with its title. */
+/** The sections of the page of all calculators, in this order, with their titles. */
 export const SECTIONS = [
   { title: 'Nómina y seguridad social', calculators: nominaCalculators },
   { title: 'Prestaciones y fin del contrato', calculators: prestacionesCalculators },
@@ -25,8 +25,8 @@ export const SECTIONS = [
 ] as const satisfies readonly { title: string; calculators: Readonly<Record<string, Calculator>> }[]
 
 /**
- * Every calculator of `src/shared/tax` that has an input of its own, by the name that it is called by.
- * Taxes first: a model is offered the first ones where a question says little.
+ * Every calculator of `src/shared/tax` that has an input, by its name. Taxes first: a model is offered the first ones
+ * if a question is unspecific.
  */
 export const CALCULATORS: Readonly<Record<string, Calculator>> = {
   ...retencionCalculators,

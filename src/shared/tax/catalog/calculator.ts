@@ -3,49 +3,49 @@ import type { CompanyDatum } from '../../companyData.ts'
 import type { AsientoDeclarado, OpcionesAsiento } from '../entries/entry.ts'
 import type { Calculation, FactSource } from '../types.ts'
 
-/** What stands large above the working: "Neto a pagar", "$ 1.842.000". */
+/** The headline above the working: "Neto a pagar", "$ 1.842.000". */
 export interface Figure {
   readonly label: string
   readonly value: string
 }
 
-/** What a result holds in rows: a journal entry, a list of dates. */
+/** Rows of a result: a journal entry, a list of dates. */
 export interface ResultTable {
   readonly caption: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Columns of figures, from 0: set to the right. */
+  /** Indexes of numeric columns, which are right-aligned. */
   readonly figures: readonly number[]
 }
 
 /**
- * What a calculator tells of itself and how it is run: for its page, for all doors and for a language model.
- * @template R its result, whose JSON Schema `npm run outputs` makes of the type
+ * A calculator's declaration, for its page, all doors and language models.
+ * @template R its result, whose JSON Schema `npm run outputs` derives from the type
  */
 export interface Calculator<R = unknown> {
   /** The vocabulary of `Answer.topic`. */
   readonly subject: string
-  /** A name of two to six words, as people search for it. */
+  /** A name of two to six words, worded like a search. */
   readonly title: string
-  /** One sentence: what it works out. */
+  /** One sentence: what it computes. */
   readonly description: string
-  /** Other words that people search for it by, without accents. */
+  /** Other search terms, without accents. */
   readonly also: string
   /** The formula in words, in one to three sentences. */
   readonly formula: string
-  /** An object: not every server takes a union for a tool's input. */
+  /** An object: not every model server accepts a union as a tool's input. */
   readonly input: z.ZodObject
-  /** Its page begins with it. */
+  /** The initial values of its page. */
   readonly example: Readonly<Record<string, unknown>>
-  /** What people read for each value of a field that is a choice: `{ contrato: { fijo: 'A término fijo' } }`. */
+  /** The labels of each choice field's values: `{ contrato: { fijo: 'A término fijo' } }`. */
   readonly labels: ChoiceLabels
-  /** What people read of a field where the words of its description, which a model reads, do not serve: label and help. */
+  /** Label and help text of a field, where its description, written for a model, does not suit people. */
   readonly captions: Captions
-  /** Fields that are the signed-in company's own, with what of it they take: `{ digitos: 'nitEnding' }`. */
+  /** Fields prefilled from the signed-in company, with the source of each: `{ digitos: 'nitEnding' }`. */
   readonly company: CompanyFields
-  /** @throws ZodError, RangeError or NoFactError for data that it refuses */
+  /** @throws ZodError, RangeError or NoFactError for invalid input */
   run(input: unknown, facts: FactSource): Calculation<R>
-  /** The same, as a person reads it. @throws what `run` throws */
+  /** The same, formatted for people. @throws what `run` throws */
   show(input: unknown, facts: FactSource): Shown
   /** The same without its table, which may be most of the work. @throws what `run` throws */
   tell(input: unknown, facts: FactSource): Omit<Shown, 'table' | 'asientos'>
@@ -129,7 +129,7 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
   }
 }
 
-/** The same, where there is a result. @throws RangeError where the data leave nothing to work out */
+/** The same, if there is a result. @throws RangeError if the input leaves nothing to compute */
 export function possible<T>(calculation: Calculation<T | null>): Calculation<T> {
   const { result } = calculation
   if (result === null) throw new RangeError('No figure with these data')

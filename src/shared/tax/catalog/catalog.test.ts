@@ -21,7 +21,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** Paths of the fields that a model would have to guess the meaning of. */
+/** Paths of the fields whose meaning a model would have to guess. */
 function unexplained(schema: Schema, path = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     ...(field.description === undefined ? [`${path}${name}`] : []),
@@ -31,7 +31,7 @@ function unexplained(schema: Schema, path = ''): string[] {
 
 const facts = factSource(shippedFacts)
 
-/** No norm says how: these are arithmetic of whoever runs a business. */
+/** No norm prescribes how: these are business arithmetic. */
 const ARITHMETIC: ReadonlySet<string> = new Set([
   'punto_equilibrio',
   'precio_venta',
@@ -41,14 +41,14 @@ const ARITHMETIC: ReadonlySet<string> = new Set([
   'razones_financieras',
 ])
 
-/** Inputs that are no calculator of their own, with the reason. */
+/** Inputs without a calculator of their own, with the reason. */
 const PARTS: Readonly<Record<string, string>> = {
   despidoInput: 'Its form is one object of the same fields: `despidoPlano`.',
   procedimiento2Input: 'A month of procedure 2 needs the percentage of the semester, which has its own.',
   interesesPactadosInput: 'It has no working to show; the assistant tells it beside the terms of the loan.',
 }
 
-/** The schema as it would be if nothing but what it names could be answered: a field that it forgets is then a fault. */
+/** The schema with `additionalProperties: false` everywhere, so that a field it forgets fails the test. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -60,7 +60,7 @@ const ajv = new Ajv2020()
 
 const DAYS = ['1950-01-01', '2000-02-29', '2024-12-31', '2026-01-01', '2026-11-28', '2027-01-01', '2100-12-31']
 
-/** Something that the field may take, at the ends of what it may too. */
+/** An arbitrary value that the field accepts, including the ends of its range. */
 function anyOf(field: CalculatorPlainField & Partial<CalculatorField>): fc.Arbitrary<unknown> {
   const { type, choices, minimum, maximum, fields: inner = [] } = field
   const object = fc.record(Object.fromEntries(inner.map((one) => [one.name, anyOf(one)])))
@@ -108,14 +108,14 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
     expect(JSON.stringify(detail)).not.toMatch(/\{\{cite:|\*\*/)
   })
 
-  // An answer leads to the form that worked it out.
+  // An answer links to the form of the calculator that computed it.
   it('says its own name and what it was given', () => {
     const { call } = calculator.run(calculator.example, facts)
     expect(call?.name).toBe(name)
     expect(call?.input).toMatchObject(calculator.example)
   })
 
-  // Whoever counts days from one to the next would never end in the year 9999, and anybody may call.
+  // Counting day by day to the year 9999 would never end, and anybody may call.
   it('takes no day that nobody lived or plans', () => {
     const paths = fields.filter(({ type }) => type === 'date').map((field) => field.name)
     for (const path of paths)
@@ -146,7 +146,7 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
   it('tells itself in few words', () => {
     expect(calculator.title.length).toBeLessThanOrEqual(45)
     expect(calculator.description.length).toBeLessThanOrEqual(160)
-    // A figure that changes with the year is named, not written.
+    // A figure that changes every year is named, not written out.
     expect(calculator.formula).not.toMatch(/\$\s?\d/)
   })
 })

@@ -41,7 +41,7 @@ function asientoTable({ concepto, lineas, total }: Asiento): ResultTable {
   }
 }
 
-/** COP on one side of the accounts that begin with those codes. */
+/** The total in COP on one side of the accounts with those prefixes. */
 function movimiento({ lineas }: Asiento, lado: 'debito' | 'credito', ...codigos: readonly string[]): number {
   return lineas
     .filter(({ codigo }) => codigos.some((start) => codigo.startsWith(start)))

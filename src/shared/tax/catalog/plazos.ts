@@ -24,7 +24,7 @@ const enPesos = z.object({ valor: cop('Valor que se convierte'), ...cuando })
 
 const PERSONA = { juridica: 'Persona jurídica', natural: 'Persona natural' }
 
-/** Null where what was given does not decide it. */
+/** Null if the input does not determine it. */
 const siNo = (answer: boolean | null): string => (answer === null ? 'Depende' : answer ? 'Sí' : 'No')
 
 export const plazosCalculators = {

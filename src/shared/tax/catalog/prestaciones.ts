@@ -8,7 +8,7 @@ import { liquidacion, liquidacionInput } from '../prestaciones.ts'
 import { interesesCesantias, interesesCesantiasInput, prestacion, prestacionInput } from '../prestacionUnica.ts'
 import { calculator } from './calculator.ts'
 
-// One object of the union's fields: the union itself checks which ones belong together.
+// One object with all fields of the union; the union itself checks which ones belong together.
 const despidoPlano = z.object({
   contrato: z.enum(['indefinido', 'fijo', 'obra']).describe('Tipo de contrato'),
   salario: cop('Salario mensual (promedio del último año si es variable)'),

@@ -206,7 +206,7 @@ export const rentaCalculators = {
       label: `Obligado a declarar renta de ${anoGravable}`,
       value: obligado === null ? 'Faltan datos' : obligado ? 'Sí' : 'No',
     }),
-    // The steps hold the thresholds alone.
+    // The steps contain only the thresholds.
     table: ({ motivos }) => ({
       caption: 'Por qué',
       head: ['Condición que se cumple'],

@@ -17,7 +17,7 @@ import {
 } from '../retencionSalarios.ts'
 import { calculator, type Figure } from './calculator.ts'
 
-/** What stands large above every withholding for income tax: the sum to withhold. */
+/** The headline of every income tax withholding: the amount to withhold. */
 const retenida = ({ retencion }: { readonly retencion: number }): Figure => ({
   label: 'Retención en la fuente',
   value: formatCop(retencion),

@@ -43,7 +43,7 @@ const aPagar = ({ sancion }: { readonly sancion: number }): Figure => ({
   value: formatCop(sancion),
 })
 
-/** Says when the minimum is what is paid, since the percent of the law gives less. */
+/** Explains when the minimum penalty applies because the percentage gives less. */
 const conMinima = (result: Sancion): Figure =>
   result.aplicaMinima ? { ...aPagar(result), label: 'Sanción a pagar: la mínima' } : aPagar(result)
 
@@ -321,7 +321,7 @@ export const sancionesCalculators = {
       tasaUsura: ['Tasa de usura', 'Efectiva anual, de consumo y ordinario'],
     },
     input: interesesMoraInput,
-    // Round rates that show two stretches: the law's one changes every month and is not built in.
+    // Round rates that illustrate two periods: the legal one changes every month and is not built in.
     example: {
       impuesto: 6_000_000,
       tramos: [

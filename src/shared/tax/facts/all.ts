@@ -7,7 +7,7 @@ import { sancionFacts } from './sanciones.ts'
 import { tablaFacts } from './tablas.ts'
 import { taxFacts } from './tax.ts'
 
-/** Every dated figure that the product ships with. An administrator's rows come after these and win over them. */
+/** Every dated figure that the product ships with. Administrators' rows are appended and take precedence. */
 export const shippedFacts: readonly Fact[] = [
   ...generalFacts,
   ...retencionFacts,

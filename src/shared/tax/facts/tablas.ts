@@ -13,7 +13,7 @@ export interface Tramo {
   readonly mas: number
 }
 
-/** A progressive table of the Estatuto Tributario, by the beginning of its keys. */
+/** A progressive table of the Estatuto Tributario, identified by its key prefix. */
 export const TABLA = {
   /** Income tax of a resident person, art. 241 ET. */
   renta: 'tabla-241',
@@ -24,13 +24,13 @@ export const TABLA = {
 } as const
 export type Tabla = (typeof TABLA)[keyof typeof TABLA]
 
-/** The key of a part of the bracket; brackets are counted from 1, the first that pays something. */
+/** The key of a bracket's field; brackets are counted from 1, the first taxed one. */
 export const tramoKey = (tabla: Tabla, tramo: number, part: 'desde' | 'tarifa' | 'mas'): string =>
   `${tabla}-${tramo}-${part}`
 
 /**
- * The table as it is on that day, with the bracket that pays nothing before the others. It ends at the first bracket
- * that is not in force. Throws `NoFactError` when none is.
+ * The table on that day, preceded by the untaxed bracket. It ends at the first bracket that is not in force. Throws
+ * `NoFactError` when there is none.
  */
 export function tablaAt(tabla: Tabla, facts: FactSource, date: IsoDate): readonly Tramo[] {
   const rows = [{ desde: 0, tarifa: 0, mas: 0 }]
@@ -155,7 +155,7 @@ const depreciationFacts: readonly Fact[] = (
   ]),
 )
 
-/** The tables of the law, one fact a cell, so that each can be corrected by itself. */
+/** The tables of the law, one fact per cell, so that each can be corrected individually. */
 export const tablaFacts: readonly Fact[] = [
   ...brackets(
     TABLA.renta,

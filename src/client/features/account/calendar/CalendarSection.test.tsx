@@ -103,7 +103,7 @@ it('saves what is changed while another change is saved, and shows it at once', 
   await person.click(second)
   await waitFor(() => expect([first, second]).toMatchObject([{ checked: false }, { checked: false }]))
   const sent = () => api.calls.filter(({ path }) => path === 'calendar.settings').map(({ input }) => input)
-  // One after the other.
+  // The requests go out one after the other.
   expect(sent()).toEqual([{ obligation: 'retencion', on: false }])
   settle.shift()?.()
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -138,7 +138,7 @@ it('keeps the reminders as they were left, whatever was being saved when they we
   const reminders = await section.findByRole('switch', { name: /^Recordarme por correo/ })
   await person.click(reminders)
   await section.findByText('Guardando…')
-  // Three more while the first is on its way: off, on, off.
+  // Three more taps while the first request is pending: off, on, off.
   for (const on of [false, true, false]) {
     await person.click(reminders)
     expect(reminders).toHaveProperty('checked', on)

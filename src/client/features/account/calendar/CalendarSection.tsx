@@ -11,7 +11,7 @@ import { Feed } from './Feed.tsx'
 import { OwnDates } from './OwnDates.tsx'
 import { Reminders } from './Reminders.tsx'
 
-/** What is due when, of one's own company. */
+/** The tax calendar of one's own company. */
 export function CalendarSection() {
   const user = usePerson()
   const { data, error, isPending, isFetching, refetch } = trpc.calendar.mine.useQuery()

@@ -14,13 +14,13 @@ import classes from './calendar.module.css'
 
 type Change = inferRouterInputs<AppRouter>['calendar']['settings']
 
-/** What the dates rest on: proposed from the company's data, and its owner's to change. Saved when it is changed. */
+/** The settings behind the dates: proposed from the company's data, and editable. Saved on change. */
 export function CalendarSettings({ calendar }: { calendar: OwnCalendar }) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState(false)
   const save = trpc.calendar.settings.useMutation({
     meta: { errorText: 'No se pudo guardar tu calendario' },
-    // One after the other, each until what it changed has been read again.
+    // Sequentially, each until its result has been refetched.
     scope: { id: 'calendar.settings' },
     onSettled: () => utils.calendar.mine.invalidate(),
   })
@@ -69,7 +69,7 @@ export function CalendarSettings({ calendar }: { calendar: OwnCalendar }) {
   )
 }
 
-/** As it will be once this is saved: what its owner sees as soon as they chose it. */
+/** Optimistic: the owner sees the change at once. */
 function changed(calendar: OwnCalendar, { person, regime, iva, employees, obligation, on }: Change): OwnCalendar {
   const { profile, obligations } = calendar
   return {

@@ -10,11 +10,11 @@ import { Block } from '../parts.tsx'
 import { CopyButton } from '../security/CopyButton.tsx'
 import classes from './calendar.module.css'
 
-/** The calendar in another program: as a file, or by a secret address that follows every change. */
+/** The calendar for other programs: as a file, or as a secret URL that follows every change. */
 export function Feed({ feed }: { feed: OwnCalendar['feed'] }) {
   const { calendar } = trpc.useUtils()
   const { start, busy } = useDownload()
-  /** Shown this once: only its hash is kept. */
+  /** Shown only this once: only its hash is stored. */
   const [url, setUrl] = useState<string | null>(null)
   const create = trpc.calendar.feed.useMutation({
     meta: { errorText: 'No se pudo crear la dirección' },

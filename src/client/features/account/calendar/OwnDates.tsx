@@ -12,10 +12,10 @@ import { Computed, Undated } from '../../calendar/Undated.tsx'
 import { Block } from '../parts.tsx'
 import classes from './calendar.module.css'
 
-/** How many of the coming ones are shown before the rest is asked for. */
+/** How many upcoming entries are shown before "more". */
 const SHOWN = 8
 
-/** The next due date large, then the others; what is over is folded, unless it was not done. */
+/** The next due date in large type, then the others; past ones are collapsed, unless they are not done. */
 export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
   usePrintLight()
   const { entries, undated, obligations } = calendar
@@ -84,11 +84,11 @@ export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
   )
 }
 
-/** Soberly: somebody may have done it without telling us. */
+/** Without alarm: it may have been done without being marked here. */
 function pastText(over: readonly OwnCalendarEntry[]): string {
   const open = over.filter(({ doneAt }) => doneAt === null).length
   const count = over.length === 1 ? 'Ver el que ya pasó' : `Ver los ${over.length} que ya pasaron`
-  // Who has marked none keeps no score here.
+  // For people who mark nothing, nothing is reported as open.
   return open === 0 || open === over.length ? count : `${count}, ${open} sin marcar`
 }
 
@@ -97,7 +97,7 @@ function toneOf({ doneAt, daysLeft }: OwnCalendarEntry) {
   return daysLeft < 0 ? 'late' : undefined
 }
 
-/** Done or not, in place at once: what could not be saved goes back and says so. */
+/** Toggles "done" optimistically; on failure it reverts with a message. */
 function Mark({ entry: { key, period, doneAt, daysLeft } }: { entry: OwnCalendarEntry }) {
   const { calendar } = trpc.useUtils()
   const mark = trpc.calendar.mark.useMutation({

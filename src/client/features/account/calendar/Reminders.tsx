@@ -3,7 +3,7 @@ import { toast } from '../../../components/toast.ts'
 import { Block } from '../parts.tsx'
 import { SavedSwitch } from '../SavedSwitch.tsx'
 
-/** Mails before a due date: off until somebody turns them on. */
+/** Mails before a due date; opt-in. */
 export function Reminders({ on, verified }: { on: boolean; verified: boolean }) {
   const { calendar } = trpc.useUtils()
   const save = trpc.calendar.settings.useMutation({

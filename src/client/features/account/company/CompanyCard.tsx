@@ -9,7 +9,7 @@ import { describeActivity } from './activities.ts'
 import { readNit } from './nit.ts'
 import type { OfficialLists } from './officialLists.ts'
 
-/** How the form was left that stood here, and where on the screen its button was, px. */
+/** How the form was left that was shown here, and the vertical position of the pressed button, px. */
 export interface LeftForm {
   readonly saved: boolean
   readonly place: number
@@ -18,7 +18,7 @@ export interface LeftForm {
 interface CompanyCardProps {
   readonly company: Company
   readonly lists: OfficialLists
-  /** null: no form stood here. */
+  /** null: no form was shown here. */
   readonly left: LeftForm | null
   readonly onEdit: () => void
 }
@@ -26,7 +26,7 @@ interface CompanyCardProps {
 /** The company as it is stored. */
 export function CompanyCard({ company, lists, left, onEdit }: CompanyCardProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The form was longer: the button takes the place under the eye, and the focus, of the one that was pressed.
+  // The form was taller: the button takes the position and the focus of the one that was pressed.
   useLayoutEffect(() => {
     if (left === null || !button.current) return
     button.current.focus({ preventScroll: true })

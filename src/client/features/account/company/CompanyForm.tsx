@@ -23,23 +23,23 @@ import { REGIMES } from './regimes.ts'
 
 const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
 const REQUIRED_TEXT = 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'
-/** High enough for a whole list, so that none of it has to be scrolled to; px. */
+/** Tall enough for a whole list without scrolling; px. */
 const WHOLE_LIST = 2_000
-/** "Mine", to the server: nobody has to know the number of their own company. */
+/** The id that means "mine" to the server. */
 const OWN = 1
 
 type Values = Record<CompanyField, string>
 
 interface CompanyFormProps {
   readonly company: Company | null
-  /** What was told before there was a company. */
+  /** What the person said about themselves before there was a company. */
   readonly told: Situation | null
   readonly lists: OfficialLists
-  /** What the company's address most likely is. */
+  /** A likely city for the company's address. */
   readonly email: string
-  /** @param place where on the screen the button stands that was pressed, px */
+  /** @param place the vertical position of the pressed button, px */
   readonly onSaved: (company: Company, place: number) => void
-  /** null: there is nothing to go back to. */
+  /** null: there is nothing to return to. */
   readonly onCancel: ((place: number) => void) | null
 }
 
@@ -84,7 +84,7 @@ const resolve = schemaResolver(companyFields, { sync: true })
 
 function validate(values: Values): Record<string, React.ReactNode> {
   const empty = REQUIRED.filter((name) => !values[name].trim())
-  // Of an activity only the code is sent; some of their names are longer than the field takes.
+  // Only an activity's code is sent; some names are longer than the field allows.
   const sent = { ...values, actividadEconomica: activityCode(values.actividadEconomica) }
   return { ...resolve(sent), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
 }
@@ -94,11 +94,11 @@ export function CompanyForm({ company, told, lists, email, onSaved, onCancel }: 
   const { client } = trpc.useUtils()
   const form = useForm<Values>({ initialValues: valuesOf({ company, told, lists, email }), validate })
 
-  /** What was to be saved with a check digit that is not the number's. */
+  /** Pending data whose check digit does not match the number. */
   const [doubt, setDoubt] = useState<{ values: Values; nit: WrongNit } | null>(null)
 
   const save = useMutation({
-    // As every client of this contract saves: create, and when there is one already (400), update the caller's own.
+    // Saves as every client of this contract does: create, and if one exists already (400), update the caller's own.
     mutationFn: async (values: Values) => {
       const input = toInput(values)
       try {
@@ -118,7 +118,7 @@ export function CompanyForm({ company, told, lists, email, onSaved, onCancel }: 
   const submit = (values: Values) => {
     if (save.isPending) return
     const nit = readNit(values.nit)
-    // Who decided to keep it is not asked at each saving.
+    // A person who decided to keep the mismatch is not asked on each save.
     if (nit.state === 'wrong' && nit.text !== company?.nit) setDoubt({ values, nit })
     else save.mutate(values)
   }
@@ -143,7 +143,7 @@ export function CompanyForm({ company, told, lists, email, onSaved, onCancel }: 
           autoComplete="organization"
           placeholder="Panadería La Espiga S.A.S."
           required
-          // Who pressed "Editar" goes on here; nobody else asked for the form.
+          // Focuses the form after "Editar"; otherwise nobody asked for it.
           autoFocus={company !== null}
           {...form.getInputProps('nombreORazonSocial')}
         />
@@ -220,7 +220,7 @@ export function CompanyForm({ company, told, lists, email, onSaved, onCancel }: 
             Guardar datos
           </SteadyButton>
           {onCancel ? (
-            // What is being saved cannot be taken back.
+            // A save in progress cannot be cancelled.
             <SteadyButton
               variant="subtle"
               color="gray"

@@ -10,7 +10,7 @@ import { useOfficialLists } from './useOfficialLists.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los datos de la empresa'
 
-/** Without a company the form is open; with one it is read-only until "Editar". */
+/** Without a company the form is shown; with one a read-only card until "Editar". */
 export function CompanySection() {
   const user = usePerson()
   const utils = trpc.useUtils()
@@ -23,7 +23,7 @@ export function CompanySection() {
   const lists = useOfficialLists()
   const { data: company, error, isPending, isFetching, refetch } = trpc.company.get.useQuery()
   const absent = error !== null && readFailure(error).status === 404
-  // For the form alone, which can do without: nobody is told when it cannot be had.
+  // Only for the form, which works without it: a failure is not reported.
   const told = trpc.company.situation.useQuery(undefined, { enabled: absent })
 
   return (

@@ -11,7 +11,7 @@ interface NitFieldProps {
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** The NIT with its check digit: computed when it is missing, doubted when it is not the number's own. */
+/** The NIT with its check digit: computed if missing, questioned if it does not match. */
 export function NitField({ value = '', error, onChange, onBlur }: NitFieldProps) {
   const reading = readNit(value)
   return (

@@ -4,14 +4,14 @@ import classes from './NitField.module.css'
 import type { WrongNit } from './nit.ts'
 
 interface NitQuestionProps {
-  /** null: there is nothing to ask. */
+  /** null: nothing to ask. */
   readonly doubt: WrongNit | null
-  /** The NIT to keep: with the number's own digit, or as it was typed. */
+  /** The NIT to save: with the correct check digit, or as typed. */
   readonly onKeep: (nit: string) => void
   readonly onClose: () => void
 }
 
-/** Asks before a NIT is kept whose check digit is not the number's: mostly one of its figures is wrong. */
+/** Asks before saving a NIT whose check digit does not match: usually one of its digits is wrong. */
 export function NitQuestion({ doubt, onKeep, onClose }: NitQuestionProps) {
   return (
     <Dialog opened={doubt !== null} onClose={onClose} title="Revisa el NIT antes de guardarlo" size={460}>

@@ -7,7 +7,7 @@ test.each([
   ['900123456', { state: 'computed', full: '900.123.456-8', digit: 8 }],
   ['900 123 456', { state: 'computed', full: '900.123.456-8', digit: 8 }],
   ['900123456-7', { state: 'wrong', full: '900.123.456-8', digit: 8, typed: 7, text: '900123456-7' }],
-  // DIAN's own.
+  // The DIAN's own NIT.
   ['800.197.268-4', { state: 'right', full: '800.197.268-4' }],
   ['', { state: 'incomplete' }],
   ['9001', { state: 'incomplete' }],

@@ -1,24 +1,24 @@
 import { formatNit, nitCheckDigit } from '../../../../shared/tax/nit.ts'
 
-/** The check digit that was typed is not the number's. */
+/** The typed check digit does not match the number. */
 export interface WrongNit {
   readonly state: 'wrong'
   readonly full: string
   readonly digit: number
   readonly typed: number
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string
 }
 
 export type NitReading =
-  /** Nothing, or not a NIT yet. */
+  /** Empty, or not a NIT yet. */
   | { readonly state: 'incomplete' }
-  /** Typed without its check digit, which is computed. */
+  /** Typed without its check digit, which is then computed. */
   | { readonly state: 'computed'; readonly full: string; readonly digit: number }
   | { readonly state: 'right'; readonly full: string }
   | WrongNit
 
-/** What a NIT as it was typed says of its check digit: "900.123.456-8", "900123456". */
+/** Checks the check digit of a typed NIT: "900.123.456-8", "900123456". */
 export function readNit(text: string): NitReading {
   const parts = /^(\d{5,15})(?:-(\d))?$/.exec(text.replace(/[.\s]/g, ''))
   const number = parts?.[1]

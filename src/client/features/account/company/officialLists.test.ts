@@ -9,7 +9,7 @@ const offer = (list: readonly string[], search: string, limit = 3) =>
     (option) => ('label' in option ? option.label : ''),
   )
 
-/** Municipalities, islands and areas of each department in the DIVIPOLA. */
+/** How many municipalities, islands and non-municipal areas each department has in the DIVIPOLA. */
 const COUNTS = {
   Amazonas: 11,
   Antioquia: 125,

@@ -1,4 +1,4 @@
-/** Tax regimes as a RUT states them; what older clients stored in other words stays as it is. */
+/** Tax regimes as a RUT states them; values stored by older clients in other words stay unchanged. */
 export const REGIMES = [
   'Responsable de IVA',
   'No responsable de IVA',

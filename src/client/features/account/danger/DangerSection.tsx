@@ -62,7 +62,7 @@ export function DangerSection() {
       <Dialog
         opened={open}
         onClose={() => setOpen(false)}
-        // The button that opened it goes once the deletion is asked for: the notice takes the focus.
+        // The button that opened it disappears once deletion is scheduled, so the notice takes the focus.
         returnFocus={!asked}
         title="Eliminar mi cuenta"
         lead="Esto es lo que pasará:"

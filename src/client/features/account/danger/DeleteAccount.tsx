@@ -12,11 +12,11 @@ import classes from './danger.module.css'
 interface DeleteAccountProps {
   readonly user: User
   readonly onClose: () => void
-  /** The deletion is in the calendar. */
+  /** Deletion has been scheduled. */
   readonly onAsked: () => void
 }
 
-/** Says what goes and what stays, and asks twice: for the password and for the word. */
+/** Explains what is deleted and what stays, and confirms twice: by password and by typing the word. */
 export function DeleteAccount({ user, onClose, onAsked }: DeleteAccountProps) {
   const utils = trpc.useUtils()
   const form = useForm({

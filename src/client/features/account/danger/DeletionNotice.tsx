@@ -6,8 +6,8 @@ import { toast } from '../../../components/toast.ts'
 import classes from './danger.module.css'
 
 /**
- * While a deletion is pending: when, and the way back. At the top of the page, where nobody misses it. It takes the focus
- * when it appears on a page that was open without it: the button that asked for the deletion is gone by then.
+ * While a deletion is scheduled: its date, and how to cancel. At the top of the page, where nobody misses it. If it
+ * appears while the page is open it takes the focus, since the button that scheduled the deletion has disappeared.
  */
 export function DeletionNotice() {
   const utils = trpc.useUtils()

@@ -13,7 +13,7 @@ import classes from './overview.module.css'
 
 type OtherSection = Exclude<(typeof SECTIONS)[number]['id'], 'perfil'>
 
-/** "/perfil": the person, and what each other section has to say, with the way there. */
+/** "/perfil": the person, and a summary of each other section with a link. */
 export function OverviewPage() {
   return (
     <>
@@ -91,13 +91,13 @@ function SecurityGlance() {
 interface GlanceProps {
   readonly id: OtherSection
   readonly pending?: boolean
-  /** There is something to do. */
+  /** Something needs attention. */
   readonly attention?: boolean
-  /** What it says of itself; what it is about where that could not be had. */
+  /** The section's summary; its description if that failed to load. */
   readonly children: ReactNode
 }
 
-/** A section in one line. */
+/** One section's line. */
 function Glance({ id, pending = false, attention = false, children }: GlanceProps) {
   const section = SECTIONS.find((one) => one.id === id)
   return (

@@ -10,7 +10,7 @@ import { grantUse } from './grant.ts'
 import classes from './payments.module.css'
 import { UsageChart } from './UsageChart.tsx'
 
-/** What is left, until when, and where it went. */
+/** The balance, its expiry, and where it was spent. */
 export function Balance() {
   const { data, error, isFetching, refetch } = trpc.account.credits.useQuery()
   return (

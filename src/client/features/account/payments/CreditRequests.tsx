@@ -18,15 +18,15 @@ const STATES: Readonly<Record<CreditRequestItem['state'], string>> = {
   closed: 'Cerrada',
 }
 
-/** How many are shown before the rest is asked for. */
+/** How many are shown before "more". */
 const SHOWN = 3
 
-/** More credits are asked for, not bought: the form, and what became of each request. */
+/** More credits are requested, not bought: the form, and the status of each request. */
 export function CreditRequests({ user }: { user: User }) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState(false)
   const [all, setAll] = useState(false)
-  // For the form alone, which can do without: nobody is told when it cannot be had.
+  // Only for the form, which works without it: a failure is not reported.
   const company = trpc.company.get.useQuery()
   const { data, error, isPending, isFetching, refetch } = trpc.account.creditRequests.useQuery()
   return (

@@ -5,7 +5,7 @@ import { daysFrom, whenText } from '../../calendar/dates.ts'
 import classes from './GrantBar.module.css'
 import { grantUse } from './grant.ts'
 
-/** How much of the month's grant is used, and when the next one comes. */
+/** How much of the monthly grant is used, and when the next one comes. */
 export function GrantBar({ credits }: { credits: AccountCredits }) {
   const { month, monthly, nextGrantAt, monthlyGrant } = credits
   const { grant, used, percent, level } = grantUse(credits)

@@ -21,7 +21,7 @@ const KINDS = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENTS[kind
 
 const clock = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit' })
 
-/** Every entry of the person's ledger. @param since when the account began: no month before it has any */
+/** Every entry of the person's ledger. @param since the account's creation: earlier months have none */
 export function Movements({ since }: { since: string }) {
   const [kind, setKind] = useState<MovementKind | null>(null)
   const [month, setMonth] = useState<string | null>(null)
@@ -156,7 +156,7 @@ function MovementTable({ days }: { days: readonly MovementDay[] }) {
   )
 }
 
-/** What came in is told from what went out by its sign, and not by its colour alone. */
+/** Credits and debits differ by sign, not by colour alone. */
 function Signed({ amount }: { amount: number }) {
   if (amount <= 0) return <Money value={amount} />
   return (

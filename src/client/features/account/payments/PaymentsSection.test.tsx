@@ -78,7 +78,7 @@ describe('movements', () => {
     expect(table.getByText('Cupo del mes')).toBeTruthy()
     await person.click(payments.getByRole('button', { name: 'Ver más' }))
     await table.findByText('Devolución')
-    // A day that goes on over the page is one, with the sum of the whole.
+    // A day that continues on the next page is shown once, with the total of all its movements.
     const days = table.getAllByRole('rowheader').map((head) => head.closest('tr')?.textContent)
     expect(days).toEqual([
       'Viernes 20 de noviembreSuma del día: +$\u202f20.000',

@@ -6,11 +6,11 @@ interface UsageChartProps {
   /** "2026-11". */
   readonly month: string
   readonly days: readonly { readonly date: string; readonly used: number }[]
-  /** COP in the month so far. */
+  /** COP so far this month. */
   readonly used: number
 }
 
-/** What each day of the month took. The drawing is for the eyes; the table says the same to whoever cannot see it. */
+/** Daily spending of the month. The drawing is decorative; the table gives the same data to screen readers. */
 export function UsageChart({ month, days, used }: UsageChartProps) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()

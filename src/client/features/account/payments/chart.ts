@@ -1,4 +1,4 @@
-/** Measures of the month's bars, in the units of the drawing; its width is stretched to the panel's. */
+/** Dimensions of the chart in drawing units; its width is stretched to the panel's. */
 export const CHART = { width: 640, height: 168, left: 76, bottom: 24, top: 8 } as const
 
 export interface Bar {
@@ -10,7 +10,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** The smallest round amount that is no less: 500, 1.000, 2.000, 5.000, 10.000… COP. */
+/** The smallest round amount not below it: 500, 1.000, 2.000, 5.000, 10.000… COP. */
 export function roundAbove(amount: number): number {
   for (let power = 100; ; power *= 10) {
     for (const step of [1, 2, 5]) if (step * power >= amount) return step * power
@@ -18,9 +18,9 @@ export function roundAbove(amount: number): number {
 }
 
 /**
- * A place for each day of the month and a bar for each that has been.
- * @param used what each day so far took, COP, from the first on
- * @param length how many days the month has
+ * Positions for each day of the month, and bars for past days.
+ * @param used spending of each day so far, COP, from the first
+ * @param length the number of days in the month
  */
 export function barsOf(used: readonly number[], length: number): { bars: readonly Bar[]; top: number } {
   const top = roundAbove(Math.max(500, ...used))
@@ -40,7 +40,7 @@ export function barsOf(used: readonly number[], length: number): { bars: readonl
   return { bars, top }
 }
 
-/** Where the middle of a day's place is. */
+/** The horizontal centre of a day. */
 export function dayCentre(day: number, length: number): number {
   const slot = (CHART.width - CHART.left) / length
   return CHART.left + (day - 0.5) * slot

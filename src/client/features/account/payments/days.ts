@@ -6,12 +6,12 @@ import { longDay } from '../../calendar/dates.ts'
 export interface MovementDay {
   /** "2026-11-20", of America/Bogota. */
   readonly date: string
-  /** What the whole day adds up to, COP: also where only the later part of it has been fetched. */
+  /** The day's total, COP: complete even if only its later part has been loaded. */
   readonly amount: number
   readonly items: readonly Movement[]
 }
 
-/** The movements of the pages by their day, in the order in which they come. */
+/** Groups the movements of the pages by day, in order. */
 export function byDay(pages: readonly z.infer<typeof movementPage>[]): MovementDay[] {
   const sums = new Map(pages.flatMap(({ days }) => days.map(({ date, amount }) => [date, amount])))
   const days = new Map<string, Movement[]>()
@@ -24,7 +24,7 @@ export function byDay(pages: readonly z.infer<typeof movementPage>[]): MovementD
   return [...days].map(([date, items]) => ({ date, amount: sums.get(date) ?? 0, items }))
 }
 
-/** "Hoy, lunes 30 de noviembre"; of another year with its number. */
+/** "Hoy, lunes 30 de noviembre"; with the year if it is another one. */
 export function dayTitle(date: string, today: string): string {
   const day = longDay(date)
   const ago = (Date.parse(today) - Date.parse(date)) / 86_400_000

@@ -1,23 +1,23 @@
 import type { AccountCredits } from '../../../../shared/contract/account.ts'
 
 export interface GrantUse {
-  /** What the month began with, COP. */
+  /** The month's opening grant, COP. */
   readonly grant: number
-  /** Of the month's grant. */
+  /** Spent from the monthly grant. */
   readonly used: number
-  /** Of the credits that do not expire, this month. */
+  /** Spent this month from credits that do not expire. */
   readonly usedExtra: number
   /** 0 to 100, of the grant. */
   readonly percent: number
   readonly level: 'enough' | 'low' | 'none'
 }
 
-/** From what share that is left it is told that the grant comes to its end. */
+/** The remaining share from which the person is warned. */
 const LOW = 0.2
 
-/** What was used of the month's grant, which goes first, and what of the credits that were added. */
+/** Spending from the monthly grant, which is used first, and from added credits. */
 export function grantUse({ monthly, monthlyGrant, used }: AccountCredits): GrantUse {
-  // What was given back may have been taken the month before: then there is more than the grant.
+  // A refund may belong to the previous month: then more than the grant is left.
   const grant = Math.max(monthlyGrant, monthly)
   const usedOfGrant = grant - monthly
   return {

@@ -9,6 +9,6 @@ test('the months of an account, newest first', () => {
     '2025-11',
   ])
   expect(monthsSince('2026-11-20', '2026-11-20')).toEqual([{ value: '2026-11', label: 'noviembre de 2026' }])
-  // A clock that is behind the server's still has this month.
+  // A clock that runs behind the server's still includes the current month.
   expect(monthsSince('2026-12-01', '2026-11-30')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 const name = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The months from the day of `since` to that of `until`, newest first: { value: "2026-11", label: "noviembre de 2026" }. */
+/** The months between `since` and `until`, newest first: { value: "2026-11", label: "noviembre de 2026" }. */
 export function monthsSince(since: string, until: string): { value: string; label: string }[] {
   const [firstYear = 0, firstMonth = 1] = since.split('-').map(Number)
   const [lastYear = 0, lastMonth = 1] = until.split('-').map(Number)

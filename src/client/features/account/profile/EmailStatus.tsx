@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import classes from '../account.module.css'
 
-/** Whether the address is verified, and the way to another link when it is not. */
+/** Whether the address is verified, and a way to get another link if not. */
 export function EmailStatus({ user }: { user: User }) {
   const resend = trpc.auth.resendVerification.useMutation({
     meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },

@@ -4,7 +4,7 @@ import { toast } from '../../../components/toast.ts'
 import { SavedSwitch } from '../SavedSwitch.tsx'
 import classes from './MarketingPreference.module.css'
 
-/** Whether advertising may be sent. Saved when it is turned: there is nothing else to save with it. */
+/** The consent to advertising. Saved when it is toggled. */
 export function MarketingPreference() {
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()

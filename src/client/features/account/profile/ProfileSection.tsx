@@ -31,7 +31,7 @@ export function ProfileSection() {
     onSuccess: ({ message, user: saved }, sent) => {
       queryClient.setQueryData(SESSION_KEY, saved)
       const values = { name: saved.name ?? '', email: saved.email, telefono: saved.telefono ?? '' }
-      // What was typed meanwhile stays, and is yet to be saved.
+      // Text typed while saving stays, still unsaved.
       const { name, email, telefono } = form.getValues()
       if (name === (sent.name ?? '') && email === sent.email && telefono === (sent.telefono ?? ''))
         form.setValues(values)

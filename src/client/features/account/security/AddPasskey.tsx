@@ -18,7 +18,7 @@ interface AddPasskeyProps {
   readonly onAdded: () => Promise<void>
 }
 
-/** A name and the password; then the browser makes the key with the person, and the server keeps its public half. */
+/** Asks for a name and the password; then the browser creates the passkey, and the server stores its public key. */
 export function AddPasskey({ withCode, onClose, onAdded }: AddPasskeyProps) {
   const { client } = trpc.useUtils()
   const [asking, setAsking] = useState(false)
@@ -50,7 +50,7 @@ export function AddPasskey({ withCode, onClose, onAdded }: AddPasskeyProps) {
     onSettled: () => setAsking(false),
   })
 
-  // Whoever has closed the dialog meanwhile may have another one open.
+  // If the person has closed the dialog meanwhile, another one may be open.
   const submit = (values: typeof form.values) => add.mutate(values, { onSuccess: onClose })
 
   return (

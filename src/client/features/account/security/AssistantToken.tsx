@@ -13,7 +13,7 @@ import { PasswordStep } from '../PasswordStep.tsx'
 import { Block } from '../parts.tsx'
 import classes from './security.module.css'
 
-/** The person's own token of the assistant service; nothing where Luka asks no such service. */
+/** The person's own token for the assistant service; nothing if no such service is configured. */
 export function AssistantToken() {
   const [open, setOpen] = useState<'set' | 'remove' | null>(null)
   const utils = trpc.useUtils()

@@ -28,7 +28,7 @@ export function ChangePassword({ user }: { user: User }) {
         open ? null : (
           <>
             <SavedNote saved={end === 'saved'} text="Contraseña cambiada" />
-            {/* The form that had the focus is gone. */}
+            {/* The form that had the focus was unmounted. */}
             <Button variant="default" size="sm" autoFocus={end !== null} onClick={() => setOpen(true)}>
               Cambiar contraseña
             </Button>
@@ -84,7 +84,7 @@ function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
         (errors) => focusFirstError(element.current, errors, ['currentPassword', 'newPassword', 'confirmPassword']),
       )}
     >
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <fieldset className={classes.fields}>
         <PasswordInput

@@ -3,7 +3,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../../components/toast.ts'
 
-/** Puts a text on the clipboard and says so; where there is none, the text stays on screen to be copied by hand. */
+/**
+ * Copies a text to the clipboard and confirms it; without clipboard access, the text stays on screen to be copied by
+ * hand.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

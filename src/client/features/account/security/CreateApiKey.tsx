@@ -25,7 +25,7 @@ interface Values extends Confirmation {
   days: string
 }
 
-/** The form, then the key itself, shown this once. */
+/** The form, then the key itself, shown only this once. */
 export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => Promise<void> }) {
   const { user } = useSession()
   const withCode = user?.twoFactorEnabled ?? false

@@ -99,7 +99,7 @@ export function Passkeys({ user }: { user: User }) {
         opened={open?.what === 'remove'}
         onClose={close}
         title="Quitar llave de acceso"
-        // The button that asked goes with its key.
+        // The button disappears together with its key.
         onExitTransitionEnd={() => {
           if (document.activeElement === document.body) adding.current?.focus()
         }}
@@ -110,7 +110,7 @@ export function Passkeys({ user }: { user: User }) {
   )
 }
 
-/** Why none can be added here, where that is so. Those that there are stay to be seen and removed. */
+/** Why none can be added here, if so. Existing ones can still be viewed and removed. */
 function WhyNoneHere({ known, origin }: { known: boolean; origin: string | null }) {
   if (origin === null)
     return (

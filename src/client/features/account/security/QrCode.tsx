@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import classes from './security.module.css'
 
-/** A QR code as one path. Dark on white in both schemes: not every reader sees the reverse. */
+/** A QR code as one path. Dark on white in both schemes: not every scanner reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 3 })

@@ -5,7 +5,7 @@ import accountClasses from '../account.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './security.module.css'
 
-/** The codes, shown this once. They cannot be left before the person says that they are kept. */
+/** The codes, shown only this once. They can only be left after confirming that they are stored. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')

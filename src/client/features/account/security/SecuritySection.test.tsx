@@ -335,7 +335,7 @@ describe('passkeys', () => {
       await person.click(button)
       await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
       expect(document.activeElement).toBe(button)
-      // A second Enter sends nothing again.
+      // A second Enter does not submit again.
       await person.type(field, '{Enter}')
       expect(api.calls.filter(({ path }) => /(rename|remove)Passkey/.test(path))).toHaveLength(sent + 1)
       answer(null)

@@ -17,7 +17,7 @@ const ICONS = {
   program: IconTerminal2,
 } as const
 
-/** How many are shown before the person asks for the rest. */
+/** How many are shown before "more". */
 const SHOWN = 5
 
 export function Sessions() {
@@ -31,7 +31,7 @@ export function Sessions() {
   const end = trpc.account.endSession.useMutation({
     meta: { errorText: 'No se pudo cerrar la sesión' },
     onSuccess: done,
-    // Most likely it had ended meanwhile: the list says what is so.
+    // It had probably ended meanwhile: the refetched list will show.
     onError: () => void utils.account.sessions.invalidate(),
   })
   const endOthers = trpc.account.endOtherSessions.useMutation({

@@ -12,7 +12,7 @@ import classes from './security.module.css'
 
 interface TwoFactorSetupProps {
   readonly onClose: () => void
-  /** It is on: what the page knows of the account has changed. */
+  /** Called when it is on: the page's account data have changed. */
   readonly onEnabled: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ type Step =
   | { readonly name: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** Password, then the QR code and a code of the authenticator, then the recovery codes. */
+/** Password, then the QR code and a confirmation code, then the recovery codes. */
 export function TwoFactorSetup({ onClose, onEnabled }: TwoFactorSetupProps) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const start = trpc.account.startTwoFactor.useMutation({ meta: { silent: true } })

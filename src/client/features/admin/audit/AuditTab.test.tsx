@@ -65,7 +65,7 @@ it('says who did what to what, from where and why, filtered by the address', asy
     'Usuario → AdministradorDesde 190.85.12.7',
     '190.85.12.7',
   ])
-  // Each leads to what it is about.
+  // Each entry links to its subject.
   for (const [name, address] of [
     ['Cifra uvt', '/admin?tab=datos&cifra=uvt'],
     ['ana482', '/admin?q=ana%40espiga.co&usuario=17'],

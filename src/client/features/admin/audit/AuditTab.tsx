@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** A person of the log, whose drawer is one press away. */
+/** A person in the log, whose drawer can be opened. */
 function Who({ person }: { readonly person: AuditEntry['actor'] }) {
   if (!person) return <span className={classes.soft}>El sistema</span>
   const { id, username, email } = person
@@ -73,7 +73,7 @@ function Who({ person }: { readonly person: AuditEntry['actor'] }) {
   )
 }
 
-/** Whom it was done to, or what. */
+/** The target of the action. */
 function Whom({ entry: { target, subject } }: { readonly entry: AuditEntry }) {
   if (target) return <Who person={target} />
   const [kind = '', key = ''] = subject?.split(/:(.*)/) ?? []
@@ -92,7 +92,7 @@ function Whom({ entry: { target, subject } }: { readonly entry: AuditEntry }) {
   return kind === 'misread' ? `Mal entendida n.º ${key}` : subject
 }
 
-/** Who did what to whom, when, from where and why. Nobody can change it. */
+/** The audit log: actor, action, target, time, address and reason. Nobody can change it. */
 export function AuditTab() {
   const { search, update } = usePanel()
   const file = useDownload()
@@ -103,7 +103,7 @@ export function AuditTab() {
   )
   const { data } = query
   const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  // What is no day is told at its field, and filters nothing.
+  // An invalid date is reported at its field, and filters nothing.
   const filterBy = (end: 'desde' | 'hasta', day: string) => {
     if (day === '' || isDay(day)) update({ [end]: day || undefined, pagina: undefined })
   }

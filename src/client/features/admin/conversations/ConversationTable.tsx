@@ -34,7 +34,7 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
     key: 'conversations',
     label: 'Conversaciones',
     figure: true,
-    // The summary says it too.
+    // Repeated in the summary.
     spare: true,
     width: 136,
     phone: 'hidden',
@@ -75,7 +75,7 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
   },
 ]
 
-/** Users with how much they talked: one call for the whole page. */
+/** Users with their number of messages: one call per page. */
 export function ConversationTable({ onView }: { onView: (userId: number) => void }) {
   const { search, update } = usePanel()
   const size = search.filas ?? DEFAULT_SIZE

@@ -2,7 +2,7 @@ import { usePanel } from '../search.ts'
 import { ConversationTable } from './ConversationTable.tsx'
 import { UserConversations } from './UserConversations.tsx'
 
-/** Everybody who could have talked, or one user's conversations. */
+/** All users' statistics, or one user's conversations. */
 export function ConversationsTab() {
   const { search, update, open } = usePanel()
   if (search.usuario === undefined) {

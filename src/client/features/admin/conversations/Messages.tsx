@@ -18,7 +18,7 @@ import classes from './conversations.module.css'
 
 const FAILED = 'No se pudieron cargar los mensajes del hilo'
 
-/** The messages of one conversation, oldest first: the assistant's at the left, the user's at the right. */
+/** The messages of one conversation, oldest first: the assistant's on the left, the user's on the right. */
 export function Messages({ userId, threadId }: { userId: number; threadId: number }) {
   const key = { id: userId, threadId }
   const { data, error, refetch, isFetching } = trpc.admin.userConversation.useQuery(key)
@@ -33,7 +33,7 @@ export function Messages({ userId, threadId }: { userId: number; threadId: numbe
   useEffect(() => {
     if (!error) return
     const { status, message } = readFailure(error)
-    // A conversation that was deleted meanwhile, or a session that lost its rights, explains itself elsewhere.
+    // A conversation deleted meanwhile, or a session without rights, is explained elsewhere.
     if (status === 403 || status === 404 || /403|404/.test(message)) return
     toastFailure(error, { errorText: FAILED })
   }, [error])
@@ -109,7 +109,7 @@ function Said({ userId, message, references }: SaidProps) {
   )
 }
 
-/** How the question was read, to be read alone. */
+/** The question's reading, read-only. */
 function ReadAs({ reading, versions }: { reading: Reading; versions: number }) {
   const values = chipsOf(reading).map(({ label, value, note }) =>
     [label, value, note && `(${note})`].filter(Boolean).join(' '),
@@ -123,7 +123,7 @@ function ReadAs({ reading, versions }: { reading: Reading; versions: number }) {
   )
 }
 
-/** What the answer said before the user changed its values; read, and noted in the log, when it is asked for. */
+/** Earlier versions of an answer that the user edited; loading them is written to the audit log. */
 function Earlier({ userId, messageId }: { userId: number; messageId: number }) {
   const [open, setOpen] = useState(false)
   const { data, isFetching } = trpc.admin.userMessageVersions.useQuery(
@@ -161,7 +161,7 @@ function Earlier({ userId, messageId }: { userId: number; messageId: number }) {
   )
 }
 
-/** What the user thinks of the answer above. */
+/** The user's rating of the answer above. */
 function Opinion({ rating: { useful, reason, comment } }: { rating: Rating }) {
   const why = [reason && RATING_REASON_NAMES[reason], comment].filter(Boolean).join(': ')
   return (

@@ -12,13 +12,13 @@ import { useKnownUser } from './useKnownUser.ts'
 
 interface UserConversationsProps {
   readonly userId: number
-  /** The conversation in the address; null: the first. */
+  /** The conversation in the URL; null: the first. */
   readonly threadId: number | null
   readonly onThread: (id: number) => void
   readonly onBack: () => void
 }
 
-/** From this many conversations on, a title is looked for rather than read. */
+/** From this number of conversations on, a title filter is shown. */
 const SEARCH_FROM = 8
 
 /** One user's conversations: the list at the left, the messages at the right. */

@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * Whose conversations these are. The lists that led here know; somebody who came by a link is looked up, which is
- * recorded like every look at a user.
+ * The user whose conversations are shown. Lists that led here know them; otherwise the user is fetched, which is
+ * audited like every view of a user.
  */
 export function useKnownUser(id: number): Known | null {
   const cache = useQueryClient()

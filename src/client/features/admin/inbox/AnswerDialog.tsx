@@ -14,11 +14,11 @@ import classes from '../users/dialogs.module.css'
 interface AnswerDialogProps {
   readonly kind: InboxKind
   readonly dialog: DialogState<InboxItem>
-  /** It was answered, and there is nothing more to do about it. */
+  /** Called when it was answered and is settled. */
   readonly onSettle: (id: number) => void
 }
 
-/** Answers by mail whoever wrote or asked something: all of those who asked the same. */
+/** Answers by mail whoever wrote or asked; for a repeated question, everybody who asked it. */
 export function AnswerDialog({ kind, dialog, onSettle }: AnswerDialogProps) {
   const item = dialog.value
   const [only] = item?.people ?? []
@@ -40,7 +40,7 @@ export function AnswerDialog({ kind, dialog, onSettle }: AnswerDialogProps) {
           </>
         )
       }
-      // What was written goes with it.
+      // Includes the written text.
       closeOnClickOutside={false}
     >
       {item ? (
@@ -61,7 +61,7 @@ const SUBJECTS: Record<InboxKind, string> = {
 
 const QUOTED = 300
 
-/** How the mail begins: with what the person said. */
+/** The beginning of the mail, which quotes the person. */
 function opening(kind: InboxKind, { name, subject, text }: InboxItem): string {
   const said = kind === 'contact' || kind === 'credits' ? (text ?? subject) : subject
   const short = said.length > QUOTED ? `${said.slice(0, QUOTED).trimEnd()}…` : said
@@ -83,10 +83,10 @@ interface AnswerFormProps extends Pick<AnswerDialogProps, 'kind' | 'onSettle'> {
 
 function AnswerForm({ kind, item, onClose, onSettle }: AnswerFormProps) {
   const { id, people } = item
-  // What is sent again unchanged is the same answer, and reaches nobody twice.
+  // An unchanged retry is the same answer (idempotency key), and reaches nobody twice.
   const [draft, setDraft] = useState(() => ({ subject: SUBJECTS[kind], body: opening(kind, item), batch: newId() }))
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes, batch: newId() }))
-  // A request for credits is settled by granting or refusing it.
+  // A credit request is settled by approving or rejecting it.
   const settles = kind !== 'credits' && item.state === 'open'
   const [settle, setSettle] = useState(settles)
   const [problem, setProblem] = useState<string | null>(null)
@@ -116,7 +116,7 @@ function AnswerForm({ kind, item, onClose, onSettle }: AnswerFormProps) {
       send.mutate({
         userIds: people.map((one) => one.id),
         ...checked.data,
-        // They asked.
+        // The people who asked.
         advertising: false,
         batch: draft.batch,
       })
@@ -127,7 +127,7 @@ function AnswerForm({ kind, item, onClose, onSettle }: AnswerFormProps) {
       busy={send.isPending}
       failure={problem}
       submit={people.length > 1 ? `Enviar a ${people.length}` : 'Enviar respuesta'}
-      // Nothing but its beginning is no answer.
+      // A mail with nothing but its quoted beginning is no answer.
       idle={draft.body.trim() === opening(kind, item).trim()}
       onSubmit={submit}
       onCancel={onClose}
@@ -145,7 +145,7 @@ function AnswerForm({ kind, item, onClose, onSettle }: AnswerFormProps) {
         size="md"
         rows={10}
         maxLength={20_000}
-        // One goes on after its beginning.
+        // The cursor is placed after the beginning.
         onFocus={({ currentTarget }) => {
           const end = currentTarget.value.length
           currentTarget.setSelectionRange(end, end)

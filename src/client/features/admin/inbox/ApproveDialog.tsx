@@ -12,10 +12,10 @@ import { useRefresh } from '../useRefresh.ts'
 import classes from '../users/dialogs.module.css'
 
 const FIRST_AMOUNT = 10_000
-/** The reason is the request itself. */
+/** The request itself is the reason. */
 const amountForm = creditsForm.pick({ amount: true })
 
-/** Approving grants, tells the person and closes the request in one step. */
+/** Approving grants the credits, notifies the person and closes the request in one step. */
 export function ApproveDialog({ dialog }: { dialog: DialogState<InboxItem> }) {
   const item = dialog.value
   return (
@@ -47,7 +47,7 @@ function ApproveForm({ id, onClose }: { id: number; onClose: () => void }) {
       toast.success({ title: 'Créditos añadidos', message })
       onClose()
     },
-    // Somebody else may have been faster: the list tells.
+    // Somebody else may have been faster: the refetched list will show.
     onSettled: () => {
       void utils.admin.inboxPage.invalidate()
       void utils.admin.inboxCounts.invalidate()

@@ -183,7 +183,7 @@ it('answers everybody who asked the same, and settles it', async () => {
   expect(send).toHaveProperty('disabled', true)
   await person.type(body, 'Lo fija una resolución.')
   await person.click(send)
-  // What did not leave is said, and the rest is not sent twice.
+  // A message that failed to send is reported, and the others are not sent twice.
   await dialog.findByText('luis7: Está bloqueado.')
   expect(inputs('admin.setInboxState')).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Enviar a 2' }))

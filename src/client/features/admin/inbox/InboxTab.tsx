@@ -65,23 +65,23 @@ const STATES: Record<InboxItem['state'], { readonly label: string; readonly tone
   closed: { label: 'Cerrada', tone: 'plain' },
 }
 
-/** Of a misread question: it was named, or nothing is to be learned from it. */
+/** Labelled with the right intent, or dismissed. */
 const MISREAD_STATES: Partial<typeof STATES> = {
   approved: { label: 'Nombrada', tone: 'good' },
   closed: { label: 'Descartada', tone: 'plain' },
 }
 
-/** Where an entry of the library may be what is missing. */
+/** Offers to add a library entry, where one may be missing. */
 const ABOUT_ANSWERS: readonly InboxKind[] = ['questions', 'ratings', 'misreads']
 
 const SIZE = 25
 
-/** What people wrote and nobody has answered yet. */
+/** What people wrote, asked and requested, to be answered. */
 export function InboxTab() {
   const { search, update, open } = usePanel()
   const counted = trpc.admin.inboxCounts.useQuery()
   const counts = counted.data
-  // The first that holds something, and it stays that one while its last is answered.
+  // The first non-empty queue, which stays selected while its last entry is answered.
   const [first, setFirst] = useState<InboxKind>()
   if (first === undefined && !counted.isPending)
     setFirst(INBOX_KINDS.find((one) => counts && counts[one] > 0) ?? 'contact')
@@ -200,7 +200,7 @@ export function InboxTab() {
                       Responder
                     </Button>
                   ) : item.email ? (
-                    // Whoever has no account is written to with one's own mail.
+                    // People without an account are answered with the administrator's own mail program.
                     <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
                       Responder
                     </Button>
@@ -253,7 +253,7 @@ export function InboxTab() {
   )
 }
 
-/** How a question was read, which one it is, and whether its price came back. */
+/** How a question was read, its label, and whether its price was refunded. */
 function Misread({ misread: { title, named, refunded, reason } }: { misread: NonNullable<InboxItem['misread']> }) {
   return (
     <dl className={classes.misread}>

@@ -10,7 +10,7 @@ import { toast } from '../../../components/toast.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 
-/** Says which question a misread one was: what the assistant learns from. */
+/** Labels a misread question with its intent, as training data. */
 export function NameMisreadDialog({ dialog }: { dialog: DialogState<InboxItem> }) {
   const item = dialog.value
   return (

@@ -11,12 +11,12 @@ import { TYPES } from './types.ts'
 import { useSave } from './useSave.ts'
 
 interface DocumentFormProps {
-  /** null: a new one. */
+  /** null: a new document. */
   readonly document: WholeLibraryDocument | null
-  /** Why it is written, as far as that is known. */
+  /** The reason, if known. */
   readonly reason?: string
   readonly onSaved: (id: number) => void
-  /** Absent: there is nothing to go back to. */
+  /** Absent: there is nothing to cancel. */
   readonly onCancel?: () => void
 }
 
@@ -24,7 +24,7 @@ const OTHER = 'otra'
 const MAX_REASON = 300
 const EXAMPLE = 'De qué trata y a quién toca.\n\n### art. 1. Título del artículo\n\nQué dice.'
 
-/** What an entry of the library says. The usual validities are chosen, others written. */
+/** The form of a library entry. Usual validities can be chosen, others typed. */
 export function DocumentForm({ document, reason = '', onSaved, onCancel }: DocumentFormProps) {
   const [draft, setDraft] = useState(() => ({
     type: document?.type ?? ('resolucion' as const),

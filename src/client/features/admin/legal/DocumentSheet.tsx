@@ -15,7 +15,7 @@ import classes from './legal.module.css'
 import { SideSheet } from './SideSheet.tsx'
 import { useLegalRefresh } from './useLegalRefresh.ts'
 
-/** One entry of the library: to be read, changed and retired. `id` null: closed. */
+/** A library entry: view, edit and retire. `id` null: closed. */
 export function DocumentSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)

@@ -17,11 +17,11 @@ import { useSave } from './useSave.ts'
 
 export interface FactTask {
   readonly figure: LegalFigure
-  /** The one to correct; null: another one. */
+  /** The period to correct; null: a new one. */
   readonly period: LegalFactPeriod | null
 }
 
-/** A figure's value for a period: a new one, or one to correct. */
+/** A figure's value for a period: a new one, or a correction. */
 export function FactDialog({ dialog, today }: { dialog: DialogState<FactTask>; today: string }) {
   const task = dialog.value
   return (

@@ -23,13 +23,13 @@ interface FigureDrawerProps {
   readonly onClose: () => void
 }
 
-/** One figure: every period, where it comes from, and who changed what. */
+/** A figure: all periods, their sources, and the history of changes. */
 export function FigureDrawer({ figureKey, today, onClose }: FigureDrawerProps) {
-  // What was open stays while the sheet slides away.
+  // The last figure stays while the drawer slides away.
   const [last, setLast] = useState(figureKey)
   if (figureKey !== null && figureKey !== last) setLast(figureKey)
   const shown = figureKey ?? last
-  // By its key among all: a key may be part of another one's.
+  // Found by its exact key: a key may be part of another.
   const query = trpc.admin.facts.useQuery({ date: today }, { enabled: figureKey !== null })
   const figure = query.data?.find(({ key }) => key === shown)
   const task = useDialog<FactTask>()

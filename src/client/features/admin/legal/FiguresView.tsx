@@ -86,7 +86,7 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
   },
 ]
 
-/** Every figure that the calculators use, with what it is worth on a day. */
+/** Every figure that the calculators use, with its value on a day. */
 export function FiguresView() {
   const { search, update } = usePanel()
   const today = useMemo(() => bogotaDate(new Date()), [])

@@ -15,7 +15,7 @@ interface HistoryProps {
   }
 }
 
-/** Who changed it, when, from what to what, and why. */
+/** Who changed it, when, how and why. */
 export function History({ query }: HistoryProps) {
   const { data, error, isFetching, refetch } = query
   return (

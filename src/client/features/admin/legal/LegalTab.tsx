@@ -4,7 +4,7 @@ import { FiguresView } from './FiguresView.tsx'
 import { LibraryView } from './LibraryView.tsx'
 import classes from './legal.module.css'
 
-/** What the assistant rests on: dated figures, and the documents that it cites. */
+/** The assistant's legal data: dated figures, and the documents that it cites. */
 export function LegalTab() {
   const { search, open } = usePanel()
   const library = search.biblioteca ?? false

@@ -3,9 +3,9 @@ import type { DialogState } from '../useDialog.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
 interface NewDocumentDialogProps {
-  /** About the question that it answers; null: about none. */
+  /** The question that prompted it; null: none. */
   readonly dialog: DialogState<string | null>
-  /** Is given the new entry's id. */
+  /** Called with the new entry's id. */
   readonly onMade?: (id: number) => void
 }
 

@@ -11,7 +11,7 @@ interface SideSheetProps {
   readonly children: ReactNode
 }
 
-/** One thing's details beside the list that it was chosen from. */
+/** The details of an item beside its list. */
 export function SideSheet({ opened, onClose, title, lead, children }: SideSheetProps) {
   return (
     <Drawer.Root
@@ -19,7 +19,7 @@ export function SideSheet({ opened, onClose, title, lead, children }: SideSheetP
       onClose={onClose}
       position="right"
       size={700}
-      // Not on the content itself: Mantine would put the class on its wrapper too.
+      // Not on the content itself: Mantine would also put the class on its wrapper.
       classNames={{ content: drawer.content }}
     >
       <Drawer.Overlay color="var(--luka-scrim)" backgroundOpacity={1} />

@@ -1,7 +1,7 @@
 import type { LegalFactPeriod, LegalFigure } from '../../../../shared/contract/legal.ts'
 import type { DocumentType } from '../../../../shared/tax/types.ts'
 
-/** A norm as it is being written. */
+/** A source being entered. */
 export interface NormDraft {
   readonly type: DocumentType
   readonly number: string
@@ -32,7 +32,7 @@ const toNorm = ({ type, number, year, article }: LegalFactPeriod['sources'][numb
 
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-/** The period as it is, to be corrected. */
+/** The existing period, for correction. */
 function correction(period: LegalFactPeriod): FactDraft {
   const { title, value, from, until, sources, url, certainty, note } = period
   return {
@@ -49,8 +49,8 @@ function correction(period: LegalFactPeriod): FactDraft {
 }
 
 /**
- * The period after the newest one, as far as it can be foreseen: a yearly figure goes on with the next year, under the
- * same kind of norm of the year before, whose number nobody knows yet.
+ * A proposal for the next period: an annual figure continues with the next year, under the same kind of norm of the
+ * year before, whose number is not known yet.
  */
 export function draftOf({ name, periods }: LegalFigure, period: LegalFactPeriod | null, today: string): FactDraft {
   if (period) return correction(period)
@@ -72,7 +72,7 @@ export function draftOf({ name, periods }: LegalFigure, period: LegalFactPeriod 
   }
 }
 
-/** What the contract's schema reads: absent instead of empty. */
+/** The input for the contract's schema: absent instead of empty. */
 export function inputOf({ norms, value, until, ...draft }: FactDraft) {
   return {
     ...draft,

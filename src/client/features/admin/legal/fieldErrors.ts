@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readFailure } from '../../../api/errors.ts'
 
-/** What each field lacks, by its dotted path: "sources.0.number". */
+/** Each field's error, by its dotted path: "sources.0.number". */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const ofSchema = (error: z.ZodError): FieldErrors =>

@@ -2,7 +2,7 @@ import type { FactUnit, LegalFactPeriod, LegalFigure } from '../../../../shared/
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { shortDay } from '../format.ts'
 
-/** As people read it: "$ 52.374", "2,5 %", "27 UVT", "15 días". */
+/** Formatted: "$ 52.374", "2,5 %", "27 UVT", "15 días". */
 export function amount(value: number, unit: FactUnit): string {
   switch (unit) {
     case 'COP':
@@ -29,7 +29,7 @@ export const UNITS: Record<FactUnit, string> = {
   days: 'Días',
 }
 
-/** A day without a time of day, as noon in Colombia. */
+/** A calendar day as noon in Colombia. */
 export const dayText = (date: string): string => shortDay(`${date}T17:00:00.000Z`)
 
 /** "1 ene 2026 – 31 dic 2026", "Desde el 1 ene 2019". */
@@ -39,7 +39,7 @@ export function validity({ from, until }: Pick<LegalFactPeriod, 'from' | 'until'
 
 const SOON = 60 * 86_400_000
 
-/** What an administrator should do something about: no value on that day, or one that ends soon with none after it. */
+/** A warning for administrators: no value on that day, or one that ends soon without a successor. */
 export function warning({ current, periods }: LegalFigure, date: string): string | null {
   if (current === null) return 'Sin valor'
   const { until } = current

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { trpc } from '../../../api/trpc.ts'
 
-/** After a change to what the assistant rests on: the lists, what is open and the log are asked for again. */
+/** Invalidates the lists, open items and log after a change of legal data. */
 export function useLegalRefresh(): () => void {
   const { admin, chat } = trpc.useUtils()
   return useCallback(() => {

@@ -8,13 +8,13 @@ import { useLegalRefresh } from './useLegalRefresh.ts'
 interface Saving<Schema extends z.ZodType, Answer> {
   readonly schema: Schema
   readonly send: (input: z.output<Schema>) => Promise<Answer>
-  /** The title of what is told when it is kept; the server says the rest. */
+  /** The title of the success message; the server's text follows. */
   readonly saved: string
   readonly failed: string
   readonly onSaved: (answer: Answer) => void
 }
 
-/** Keeps what a form holds: first the schema says what each field lacks, then the server. */
+/** Saves a form: first the schema reports invalid fields, then the server. */
 export function useSave<Schema extends z.ZodType, Answer extends { readonly message: string }>({
   schema,
   send,

@@ -7,7 +7,7 @@ import { count } from '../format.ts'
 import { share } from '../SummaryCards.tsx'
 
 const compact = new Intl.NumberFormat('es-CO', { notation: 'compact', maximumFractionDigits: 1 })
-/** "1,5 M": what fits beside an axis. */
+/** "1,5 M": a short axis label. */
 const brief = (value: number) => (value < 10_000 ? formatNumber(value) : compact.format(value))
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './stats.module.css'
 
-/** The frames of the four charts while their days are on their way, in the charts' own measures. */
+/** Placeholders for the four charts, with their dimensions. */
 export function ChartsSkeleton() {
   return (
     <div className={classes.charts} role="status" aria-label="Cargando estadísticas">

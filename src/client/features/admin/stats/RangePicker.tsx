@@ -10,9 +10,9 @@ interface RangePickerProps {
   readonly onRange: (range: DayRange) => void
 }
 
-/** Which days are counted. */
+/** Selects the range of days. */
 export function RangePicker({ range, presets, onRange }: RangePickerProps) {
-  // On the last day of a month of thirty days two of them are the same.
+  // On the last day of a 30-day month two presets coincide.
   const chosen = presets.find(({ from, to }) => from === range.from && to === range.to)
   return (
     <fieldset className={classes.range}>

@@ -10,7 +10,7 @@ interface ReportMenuProps {
   readonly series: Series | undefined
 }
 
-/** The report of the days in view: a spreadsheet of what is on the screen, or a PDF that the server draws. */
+/** The report of the selected days: a spreadsheet of the data on screen, or a PDF rendered by the server. */
 export function ReportMenu({ summary, series }: ReportMenuProps) {
   const pdf = useDownload()
   const ready = summary !== undefined && series !== undefined

@@ -16,13 +16,13 @@ import classes from './stats.module.css'
 
 export function StatsTab() {
   const { search, update } = usePanel()
-  // The page's own "today": it does not move under somebody who reads.
+  // "Today" is fixed when the page opens, so that it does not change while somebody reads.
   const now = useMemo(() => new Date(), [])
   const range = readRange(search.desde, search.hasta, now)
   const summary = trpc.admin.summary.useQuery()
   const series = trpc.admin.series.useQuery(range, { placeholderData: keepPreviousData })
   const figures = summary.data
-  /** One of the cards' figures; a dash when they cannot be had, which the cards of the page explain. */
+  /** One of the cards' figures; a dash if loading failed, which the page's cards explain. */
   const told = (name: 'totalUsers' | 'activeUsers' | 'newUsersThisMonth' | 'pendingVerifications') =>
     figures ? <Figure>{formatNumber(figures[name])}</Figure> : summary.error ? <Figure>—</Figure> : null
 

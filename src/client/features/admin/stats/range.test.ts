@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presets, readRange } from './range.ts'
 
-// Ten at night of the 20th in Bogotá is the 21st in UTC.
+// 10 p.m. on the 20th in Bogotá is already the 21st in UTC.
 const NOW = new Date('2026-11-21T03:00:00.000Z')
 
 test('the usual range is the last thirty days of Bogotá', () => {

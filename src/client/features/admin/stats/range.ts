@@ -2,7 +2,7 @@ import { MAX_DAYS } from '../../../../shared/contract/panel.ts'
 import { bogotaDate } from '../../../../shared/format.ts'
 
 export interface DayRange {
-  /** Days of America/Bogota, both included: "2026-11-20". */
+  /** Days in America/Bogota, both included: "2026-11-20". */
   readonly from: string
   readonly to: string
 }
@@ -36,7 +36,7 @@ export function presets(now: Date): readonly Preset[] {
   ]
 }
 
-/** What an address asks for, made sensible: in order, and no longer than the server counts. */
+/** Normalises the range in a URL: ordered, and within the server's limit. */
 export function readRange(desde: string | undefined, hasta: string | undefined, now: Date): DayRange {
   const usual = usualRange(now)
   if (desde === undefined && hasta === undefined) return usual

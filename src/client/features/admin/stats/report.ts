@@ -2,7 +2,7 @@ import type { PanelSummary, Series } from '../../../../shared/contract/panel.ts'
 import { CSV_BOM, csvLine } from '../../../../shared/csv.ts'
 import { topicName } from '../../../../shared/topicNames.ts'
 
-/** The statistics as a spreadsheet: what was counted, when, over which days, then the days and the topics. */
+/** The statistics as a spreadsheet: totals, date and range, then days and topics. */
 export function reportCsv(summary: PanelSummary, series: Series, madeAt: string): string {
   const { from, to, days, topics } = series
   const lines: (readonly (string | number | null)[])[] = [
@@ -39,6 +39,6 @@ export function downloadText(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read it only after the click has been worked through.
+  // Some browsers read the URL only after the click event has finished.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -5,16 +5,16 @@ import classes from './DataTable.module.css'
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** The heading is for screen readers alone. */
+  /** The header is visually hidden. */
   readonly quiet?: boolean
   readonly figure?: boolean
-  /** Left out where there is room for columns, but not for all of them. */
+  /** Hidden where there is room for columns, but not for all of them. */
   readonly spare?: boolean
-  /** In pixels; the columns without one share the rest. */
+  /** In pixels; columns without a width share the rest. */
   readonly width?: number
   /**
-   * On a telephone each row is a card: its title, a line of its own, a line with the column's name, at the right of the
-   * title, or left out.
+   * On a phone each row becomes a card: the column is its title, a full line, a labelled line, to the right of the
+   * title, or omitted.
    */
   readonly phone: 'title' | 'line' | 'named' | 'side' | 'hidden'
   readonly cell: (row: Row) => ReactNode
@@ -25,13 +25,13 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** Written more faintly. */
+  /** De-emphasised. */
   readonly faint?: (row: Row) => boolean
-  /** Older rows stand in for those on their way. */
+  /** Previous rows shown while the next ones load. */
   readonly stale?: boolean
 }
 
-/** Rows of one kind under heads that stay in view; cards where there is no room for columns. */
+/** A table with sticky headers; cards where there is no room for columns. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, faint, stale = false }: DataTableProps<Row>) {
   return (
     <table className={`${base.table} ${classes.table}`} aria-busy={stale || undefined}>

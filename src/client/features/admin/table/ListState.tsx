@@ -15,14 +15,14 @@ interface ListStateProps<Data> {
   readonly query: ListQuery<Data>
   /** "Cargando usuarios". */
   readonly loading: string
-  /** What happened, when it could not be had; the error's own sentence follows unless `title` holds it. */
+  /** The title of the error; its message follows unless `title` contains it. */
   readonly failed: { readonly title: string; readonly error?: unknown }
   readonly isEmpty: (data: Data) => boolean
   readonly empty: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** A list as it is: on its way, not to be had, empty, or there. What was there stays while the next is on its way. */
+/** A list in each state: loading, failed, empty, or loaded. Previous rows stay while the next ones load. */
 export function ListState<Data>({ query, loading, failed, isEmpty, empty, children }: ListStateProps<Data>) {
   const { error, isFetching, refetch } = query
   // However many rows come: they are drawn in small steps, which no key and no tap has to wait for.

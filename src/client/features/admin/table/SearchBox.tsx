@@ -5,15 +5,15 @@ import { useSlash } from '../users/useRowKeys.ts'
 import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** What is searched now; another search from elsewhere (the address, "Quitar filtros") replaces what was typed. */
+  /** The current search; a new one from outside (the URL, "Quitar filtros") replaces the typed text. */
   readonly value: string | undefined
   readonly label: string
   readonly placeholder: string
-  /** Trimmed; undefined for nothing. */
+  /** Trimmed; undefined if empty. */
   readonly onSearch: (q: string | undefined) => void
 }
 
-/** A search with its button; "/" goes to it. */
+/** A search field with its button; "/" focuses it. */
 export function SearchBox({ value = '', ...props }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)

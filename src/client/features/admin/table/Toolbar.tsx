@@ -3,20 +3,20 @@ import classes from './Toolbar.module.css'
 
 interface ToolbarProps {
   readonly search: ReactNode
-  /** The filters and what is done with the list. */
+  /** Filters and actions of the list. */
   readonly children: ReactNode
-  /** On a line of its own, so that what stands above stays where it is. */
+  /** On a line of its own, so that the line above does not move. */
   readonly below?: ReactNode
 }
 
-/** The search and the filters of a list: they stay in view while it is scrolled, and the heads of its table under them. */
+/** A list's search and filters, sticky while scrolling, with the table headers below them. */
 export function Toolbar({ search, children, below }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
     const list = element?.parentElement
     if (!element || !list) return
-    // However many lines it takes.
+    // However many lines it wraps to.
     const watch = new ResizeObserver(() => list.style.setProperty('--bar', `${element.offsetHeight}px`))
     watch.observe(element)
     return () => watch.disconnect()

@@ -13,7 +13,7 @@ interface BulkReportProps {
   readonly onClose: () => void
 }
 
-/** How far an order for several users is, and what became of each: those that failed first. */
+/** The progress of a bulk action, and each outcome, failures first. */
 export function BulkReport({ bulk, users, onRetry, onClose }: BulkReportProps) {
   const { running, total, results } = bulk
   const failed = results.filter(({ ok }) => !ok)

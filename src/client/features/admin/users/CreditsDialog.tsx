@@ -21,7 +21,7 @@ import { useBulk } from './useBulk.ts'
 const FIRST_AMOUNT = 1_000
 const FAILED = 'No se pudieron añadir los créditos'
 
-/** Credits for one user or for all that are selected. */
+/** Grants credits to one user or to all selected ones. */
 export function CreditsDialog({ dialog }: { dialog: DialogState<readonly PanelUser[]> }) {
   const users = dialog.value ?? []
   const [only] = users
@@ -52,7 +52,7 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // The order's name: sent again after a lost answer, it is not carried out twice.
+  // Idempotency key of the grant: a retry after a lost answer does not grant twice.
   const [batch] = useState(newId)
   const { client } = trpc.useUtils()
   const refresh = useRefresh()
@@ -92,7 +92,7 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
       } else fail(result?.message ?? 'Error al añadir créditos')
     } catch (error) {
       const { code, status } = readFailure(error)
-      // The answer was not the server's own.
+      // The answer did not come from our server.
       const unreadable = code === null && status !== null
       fail(errorText(error, unreadable ? `Error ${status}: ${FAILED}` : 'Error al añadir créditos'))
     } finally {

@@ -17,7 +17,7 @@ import { useBulk } from './useBulk.ts'
 const FAILED = 'Error al enviar el email'
 const INCOMPLETE = 'Por favor, completa todos los campos'
 
-/** A message written here, to one user or to all that are selected. */
+/** Writes a message to one user or to all selected ones. */
 export function EmailDialog({ dialog }: { dialog: DialogState<readonly PanelUser[]> }) {
   const users = dialog.value ?? []
   const [only] = users
@@ -46,7 +46,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState<readonly PanelUser
 
 function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: () => void }) {
   const several = users.length > 1
-  // Each change makes it another message: only what is sent again unchanged is the same one, and reaches nobody twice.
+  // Each edit makes it another message: only an unchanged retry has the same idempotency key, and reaches nobody twice.
   const [draft, setDraft] = useState({ subject: '', body: '', advertising: several, batch: newId() })
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes, batch: newId() }))
   const [problem, setProblem] = useState<string | null>(null)

@@ -51,7 +51,7 @@ function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
       toast.success({ title: 'Rol actualizado', message })
       onClose()
       refresh()
-      // Whoever gave up their own rights leaves the panel.
+      // Administrators who demote themselves leave the panel.
       if (session.user?.id === user.id) void session.refresh()
     },
   })

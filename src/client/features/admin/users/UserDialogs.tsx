@@ -13,7 +13,7 @@ interface UserDialogsProps {
   readonly block: DialogState<PanelUser>
 }
 
-/** What the list of users asks, in one piece that comes after it. Closed, they have no part in what the list does. */
+/** The dialogs of the user list, in a chunk loaded after it. While closed, they do not affect the list. */
 export const UserDialogs = memo(function UserDialogs({ credits, email, role, block }: UserDialogsProps) {
   return (
     <>

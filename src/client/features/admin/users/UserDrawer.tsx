@@ -25,7 +25,7 @@ interface UserDrawerProps {
 
 /** Everything about one user, beside the list. */
 export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps) {
-  // Who was open stays while the drawer slides away.
+  // The last user stays while the drawer slides away.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   const shown = id ?? last
@@ -39,7 +39,7 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
       onClose={onClose}
       position="right"
       size={520}
-      // Not on the content itself: Mantine would put the class on its wrapper too.
+      // Not on the content itself: Mantine would also put the class on its wrapper.
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay color="var(--luka-scrim)" backgroundOpacity={1} />

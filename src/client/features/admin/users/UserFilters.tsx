@@ -45,7 +45,7 @@ const find = <K extends string>(keys: readonly K[], value: string) => keys.find(
 interface Filter {
   readonly label: string
   readonly data: readonly { readonly value: string; readonly label: string }[]
-  /** What is chosen; empty for all. */
+  /** The selected values; empty for all. */
   readonly read: (search: PanelSearch) => string
   readonly write: (value: string) => PanelSearch
 }
@@ -104,7 +104,7 @@ const ORDER: Filter = {
   },
 }
 
-/** The search box with its button, the filters and the order: all of them in the address. */
+/** Search, filters and order, all stored in the URL. */
 export function UserFilters({ search, update, onRefresh, refreshing }: UserFiltersProps) {
   const filter = useCallback((changes: PanelSearch) => update({ ...changes, pagina: undefined }), [update])
   const find = useCallback((q: string | undefined) => filter({ q }), [filter])
@@ -158,7 +158,7 @@ interface FilterSelectProps {
   readonly onChoose: (changes: PanelSearch) => void
 }
 
-/** Another filter, or the order, changes nothing of this one. */
+/** Does not depend on the other filters or the order. */
 const FilterSelect = memo(function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
   return (
     <NativeSelect

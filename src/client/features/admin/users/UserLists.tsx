@@ -12,7 +12,7 @@ const SHOWN = 50
 interface LinesProps {
   readonly label: string
   readonly empty: string
-  /** How many there are in all, when more than are shown. */
+  /** The total, if more than are shown. */
   readonly total?: number
   readonly children: readonly ReactNode[]
 }
@@ -30,7 +30,7 @@ function Lines({ label, empty, total, children }: LinesProps) {
   )
 }
 
-/** A statement: what moved the balance, who did it and why, and what was left. */
+/** A statement: each entry with its actor, reason and resulting balance. */
 export function Ledger({ detail }: { detail: UserDetail }) {
   return (
     <Lines label="Movimientos" empty="Sin movimientos">

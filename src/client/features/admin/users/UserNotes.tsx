@@ -21,13 +21,13 @@ interface UserNotesProps {
 const draftAbout = (userId: number) => `nota-nueva:${userId}`
 const draftOf = (noteId: number) => `nota:${noteId}`
 
-/** What the team noted about a person: written by hand, dated, each changed by its author alone. */
+/** The team's notes about a person: written by hand, dated, editable by their author only. */
 export function UserNotes({ userId, notes }: UserNotesProps) {
   const { admin } = trpc.useUtils()
   const [editing, setEditing] = useState<number | null>(null)
   const removing = useDialog<UserNote>()
   const box = useRef<HTMLTextAreaElement>(null)
-  // A form that was sent begins anew; one that failed keeps what was written.
+  // A submitted form is cleared; a failed one keeps its text.
   const [turn, setTurn] = useState(0)
   const done = (title: string, then: () => void) => ({
     onSuccess: () => {
@@ -136,7 +136,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
         onClose={removing.close}
         title="Borrar la nota"
         lead="No se puede recuperar."
-        // The button that asked goes with its note.
+        // The button disappears together with its note.
         onExitTransitionEnd={() => {
           if (document.activeElement === document.body) box.current?.focus()
         }}
@@ -162,7 +162,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
 }
 
 interface NoteFormProps {
-  /** Where what is written is kept until it is saved: other parts of the drawer, and other people, come between. */
+  /** Where unsaved text is kept: other parts of the drawer, and other people, come between. */
   readonly draft: string
   readonly label: string
   readonly submit: string
@@ -204,7 +204,7 @@ function NoteForm({ draft: place, label, submit, initial = '', busy, box, onSubm
         size="sm"
         rows={3}
         maxLength={MAX_NOTE}
-        // Opened to be changed: at its end.
+        // Opened for editing, with the cursor at the end.
         autoFocus={onCancel !== undefined}
         onFocus={(event) => event.currentTarget.setSelectionRange(text.length, text.length)}
         value={text}

@@ -26,7 +26,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
   )
 }
 
-/** The person, their credits, the company, and what can be done for the safety of the account. */
+/** The person, their credits and company, and the actions for the account's security. */
 export function Profile({ detail }: { detail: UserDetail }) {
   const { user, company } = detail
   return (
@@ -63,7 +63,7 @@ export function Profile({ detail }: { detail: UserDetail }) {
   )
 }
 
-/** What cannot be taken back, and is asked about first. */
+/** Irreversible actions, which are confirmed first. */
 const ASKED = {
   reset: {
     button: 'Restablecer dos pasos',
@@ -117,7 +117,7 @@ function Safety({ user }: { user: UserDetail['user'] }) {
         <Button
           size="xs"
           variant="default"
-          // One's own is turned off in the account page, with the password.
+          // Administrators turn their own off on the account page, with the password.
           disabled={(!user.twoFactorEnabled && user.passkeys === 0) || session.user?.id === user.id}
           onClick={() => dialog.open('reset')}
         >

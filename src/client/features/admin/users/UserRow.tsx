@@ -41,7 +41,7 @@ export function actionsOf({ blocked }: { readonly blocked: boolean }): Action[] 
   ]
 }
 
-/** One user. Plain controls, since a page may hold two hundred rows of them. */
+/** One user. Native controls, since a page may have two hundred rows. */
 export const UserRow = memo(function UserRow({ user, selected, onSelect, onAction }: UserRowProps) {
   const { id, username, name, email, blocked } = user
   return (

@@ -18,7 +18,7 @@ interface Order {
 interface UserTableProps extends Order {
   readonly users: readonly PanelUser[]
   readonly selected: ReadonlySet<number>
-  /** Older rows stand in for those on their way. */
+  /** Previous rows shown while the next ones load. */
   readonly stale: boolean
   readonly onSort: (order: Order) => void
   readonly onSelect: (users: readonly PanelUser[], selected: boolean) => void
@@ -101,7 +101,7 @@ export function UserTable({ users, selected, sort, descending, stale, onSort, on
   )
 }
 
-/** The arrow turns at once; what it asks for is fetched, and the page drawn anew, after that has been painted. */
+/** The arrow turns at once; loading and rendering follow after that was painted. */
 function useOrder({ sort, descending }: Order, onSort: (order: Order) => void): [Order, (sort: Sort) => void] {
   const [asked, setAsked] = useState<Order & { readonly instead: string }>()
   const shown = `${sort} ${descending}`

@@ -110,7 +110,7 @@ describe('searching, filtering, sorting, paging', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Última actividad' }), 'Nunca')
     await person.click(screen.getByRole('button', { name: 'Créditos' }))
     await person.click(screen.getByRole('button', { name: 'Créditos' }))
-    // The order is asked for after the paint that follows the tap, and begins at its first page.
+    // The new order is requested after the paint that follows the tap, and starts at its first page.
     await waitFor(() => expect(router.state.location.search).toMatchObject({ orden: 'credits', descendente: true }))
     await person.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await waitFor(() =>
@@ -272,7 +272,7 @@ describe('the dialogs', () => {
       body: 'Hola, Ana.',
       idempotencyKey: expect.any(String),
     })
-    // Sent again as it was, it is the same message; with another text it is another one.
+    // A retry with the same text is the same message (same idempotency key); with another text it is a new one.
     const keys = () => inputs('admin.sendEmail').map((input) => (input as { idempotencyKey: string }).idempotencyKey)
     expect(new Set(keys()).size).toBe(1)
     await person.click((await row('ana482')).getByRole('button', { name: 'Enviar email: ana482' }))
@@ -484,7 +484,7 @@ it('keeps a note that is being written while another part, or another person, is
   await person.click(drawer.getByRole('button', { name: /^Cambiar la nota/ }))
   const change = drawer.getByRole('textbox', { name: 'Cambiar la nota' })
   expect(change).toHaveProperty('value', 'Llamó el lunes. Y el martes.')
-  // All of it may go, and what is cancelled is gone.
+  // The whole text can be cleared; cancelling discards the edit.
   await person.clear(change)
   expect(change).toHaveProperty('value', '')
   await person.click(drawer.getByRole('button', { name: 'Cancelar' }))
@@ -531,7 +531,7 @@ it('opens everything about a user, in the address too', async () => {
     ],
     notes: [
       { id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, removable: true, createdAt: at, editedAt: null },
-      // Of somebody who is in the team no more, and of somebody who is.
+      // One note by somebody who has left the team, and one by a current member.
       { id: 4, text: 'Llamó en mayo.', author: 'eva', mine: false, removable: true, createdAt: at, editedAt: null },
       { id: 3, text: 'Llamó en abril.', author: 'ana', mine: false, removable: false, createdAt: at, editedAt: null },
     ],

@@ -26,7 +26,7 @@ const loadDrawer = async () => (await import('./UserDrawer.tsx')).UserDrawer
 export function UsersTab() {
   const { search, update, open } = usePanel()
   const page = trpc.admin.userPage.useQuery(userInput(search), { placeholderData: keepPreviousData })
-  // Chosen on any page; each as it was last seen.
+  // Selected on any page; each as last seen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, PanelUser>>(new Map())
   const credits = useDialog<readonly PanelUser[]>()
   const email = useDialog<readonly PanelUser[]>()

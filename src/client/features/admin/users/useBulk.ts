@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import type { BulkResult } from '../../../../shared/contract/panel.ts'
 import { errorText } from '../../../api/errors.ts'
 
-/** Small enough that the bar moves, large enough that a thousand users are forty calls. */
+/** Small enough for a moving progress bar, large enough that a thousand users take forty calls. */
 const PART = 25
 
 export interface Bulk {
   readonly running: boolean
   readonly total: number
   readonly results: readonly BulkResult[]
-  /** Works through these users part by part; those of a part that got no answer are told as failed. */
+  /** Processes the users in batches; those of a batch without an answer are reported as failed. */
   readonly run: (ids: readonly number[], send: (ids: number[]) => Promise<BulkResult[]>) => Promise<void>
 }
 

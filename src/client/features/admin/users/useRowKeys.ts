@@ -27,8 +27,8 @@ function isPlain(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys for the row that has the focus: arrows (or j, k) go to the same control of the next row, a letter does what its
- * button does.
+ * Keyboard shortcuts in the focused row: arrows (or j, k) move to the same control of the next row, a letter triggers
+ * that button.
  */
 export function useRowKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -53,7 +53,7 @@ export function useRowKeys(
         const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
         const place = [...row.querySelectorAll('input, button')].indexOf(control)
         const same = next?.querySelectorAll<HTMLElement>('input, button')[place]
-        // A control that is switched off there takes no focus: the name always does.
+        // If that control is disabled there, the name takes the focus.
         const target = same?.matches(':disabled') ? next?.querySelector<HTMLElement>('[data-main]') : same
         if (!target) return
         target.focus()
@@ -69,7 +69,7 @@ export function useRowKeys(
   }, [table])
 }
 
-/** "/" puts the cursor into the search, wherever nothing is being written. */
+/** "/" focuses the search, unless the person is typing. */
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

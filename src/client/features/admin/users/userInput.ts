@@ -2,7 +2,7 @@ import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '../../../../server/routers/app.ts'
 import { DEFAULT_SIZE, type PanelSearch } from '../search.ts'
 
-/** What the address asks of the server. */
+/** The server query for a URL. */
 export function userInput(search: PanelSearch): inferRouterInputs<AppRouter>['admin']['userPage'] {
   return {
     q: search.q,
@@ -26,7 +26,7 @@ export function filterQuery(search: PanelSearch): URLSearchParams {
   return new URLSearchParams(given)
 }
 
-/** Back to everybody: the search and every filter gone, the order kept. */
+/** Clears the search and every filter; keeps the order. */
 export const NO_FILTERS: PanelSearch = {
   q: undefined,
   verificacion: undefined,

@@ -13,7 +13,7 @@ import classes from './views.module.css'
 interface ManageDialogProps {
   readonly dialog: DialogState<true>
   readonly views: readonly PanelView[]
-  /** What is in view behind it. */
+  /** The panel's current state. */
   readonly now: string
 }
 
@@ -22,7 +22,7 @@ interface Doing {
   readonly what: 'change' | 'remove'
 }
 
-/** The views of one's own: another name, other filters, or none of it. */
+/** Manages one's own views: rename, update, delete. */
 export function ManageDialog({ dialog, views, now }: ManageDialogProps) {
   return (
     <Dialog opened={dialog.opened} onClose={dialog.close} title="Tus vistas" lead="Solo tú las ves.">
@@ -36,9 +36,9 @@ function Manager({ views, now, onEmpty }: Omit<ManageDialogProps, 'dialog'> & { 
   const list = useRef<HTMLUListElement>(null)
   const [doing, setDoing] = useState<Doing | null>(null)
   const stop = ({ id, what }: Doing) => {
-    // Who has gone on to another meanwhile is left there.
+    // If the person has moved on to another view, the focus stays there.
     setDoing((current) => (current?.id === id && current.what === what ? null : current))
-    // What was pressed is there again, or gone with its view.
+    // The pressed button is enabled again, or gone with its view.
     requestAnimationFrame(() => {
       if (list.current?.contains(document.activeElement)) return
       const button = list.current?.querySelector<HTMLElement>(`[data-view="${id}"] [data-do="${what}"]`)

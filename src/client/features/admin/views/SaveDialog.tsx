@@ -8,7 +8,7 @@ import { toast } from '../../../components/toast.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 
-/** Asks what the view is to be called. */
+/** Asks for the view's name. */
 export function SaveDialog({ dialog }: { dialog: DialogState<string> }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import classes from './views.module.css'
 
 const loadMenu = async () => (await import('./ViewsMenuList.tsx')).ViewsMenuList
 
-/** The views of the panel that its administrator keeps under a name. The menu comes when it is asked for, as the others do. */
+/** An administrator's saved views of the panel. The menu is loaded on demand, like the others. */
 export function ViewsMenu() {
   const { current } = useViews()
   const [wanted, setWanted] = useState(false)
@@ -36,7 +36,7 @@ export function ViewsMenu() {
 }
 
 interface ViewsButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
-  /** The name of the view that is open. */
+  /** The current view's name. */
   readonly current: string | undefined
 }
 

@@ -10,7 +10,7 @@ import classes from './views.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Which view this is, the others, and what to do with them. Opens as soon as it is there: the press that asks for it brings it. */
+/** The current view, the others, and actions. Opens as soon as it has loaded, since a press requested it. */
 export function ViewsMenuList() {
   const { query, now, current, open } = useViews()
   const saving = useDialog<string>()
@@ -20,7 +20,7 @@ export function ViewsMenuList() {
   const views = query.data ?? []
 
   useEffect(() => {
-    // Where the menu gives the focus back: the button that was pressed is gone.
+    // Where the menu returns the focus: the pressed button is gone.
     button.current?.focus()
     setOpened(true)
   }, [])

@@ -3,12 +3,12 @@ import type { PanelView } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { usePanel } from '../search.ts'
 
-/** The views that this administrator keeps, and what is in view now as one of them would say it. */
+/** The administrator's saved views, and the current state in the form of a view. */
 export function useViews() {
   const { search, open } = usePanel()
   const { parseSearch, stringifySearch } = useRouter().options
   const query = trpc.admin.views.useQuery()
-  // Where in the list one is, and what is open over it, is of the moment.
+  // The position in the list and open overlays are not part of a view.
   const {
     pagina: _page,
     usuario,

@@ -20,7 +20,7 @@ interface CalculatorFormProps {
   readonly onChange: (state: FormState) => void
 }
 
-/** The data that a calculator asks for. It begins with the worked example; what is rarely needed is folded away. */
+/** A calculator's inputs, initially those of the example; rarely needed ones are collapsed. */
 export function CalculatorForm({ fields, state, example, empty, company, issues, onChange }: CalculatorFormProps) {
   const { shown, folded } = splitFields(fields)
   const isExample = sameState(state, example)
@@ -28,7 +28,7 @@ export function CalculatorForm({ fields, state, example, empty, company, issues,
   const used = isUsed(folded, example, empty) || isUsed(folded, state, empty)
   const [wasUsed, setWasUsed] = useState(used)
   const [open, setOpen] = useState(used)
-  // What counts comes into view; what no longer does is not folded away under the hand that changed it.
+  // Fields with values are expanded; they do not collapse while somebody edits them.
   if (used !== wasUsed) {
     setWasUsed(used)
     if (used) setOpen(true)
@@ -44,7 +44,7 @@ export function CalculatorForm({ fields, state, example, empty, company, issues,
     />
   )
   return (
-    // Nothing is sent: the result follows what is typed, also where somebody presses Enter.
+    // Nothing is submitted: the result follows the input, also on Enter.
     <form className={classes.form} aria-label="Tus datos" noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={classes.head}>
         <p className={classes.note} data-example={isExample || isStart || undefined}>
@@ -86,7 +86,7 @@ function noteOf(isExample: boolean, hasCompany: boolean, isStart: boolean): stri
   return hasCompany ? 'Tus datos, con los de tu empresa' : 'Tus datos'
 }
 
-/** Whether any of these fields says something: what counts must be in view. */
+/** Whether any of these fields has a value, so that it must be visible. */
 function isUsed(fields: readonly CalculatorField[], state: FormState, empty: FormState): boolean {
   return Object.keys(state).some(
     (path) => state[path] !== empty[path] && fields.some(({ name }) => path === name || path.startsWith(`${name}.`)),

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly onState: (state: FormState) => void
 }
 
-/** One datum, whatever it is: a plain one, several that belong together, or rows of them. */
+/** A field of any kind: single, group, or rows. */
 export function FieldBox(props: FieldProps) {
   const { field, state, issues, onType } = props
   if (field.type === 'list') return <ListField {...props} />

@@ -6,14 +6,14 @@ import classes from './CalculatorForm.module.css'
 import { type FieldProps, issueAt } from './FieldBox.tsx'
 import { PlainField } from './PlainField.tsx'
 
-/** Rows of the same data. The last one stays where the calculator needs one. */
+/** Rows of the same fields. The last one cannot be removed if the calculator needs one. */
 export function ListField({ field, state, issues, onType, onState }: FieldProps) {
   const { name, label, help, required, fields } = field
   const box = useRef<HTMLFieldSetElement>(null)
   const rows = rowCount(state, name)
   const issue = issueAt(issues, name)
   const focus = (selector: string) =>
-    // After the row is drawn, or gone.
+    // After the row was rendered, or removed.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
   return (
     <fieldset ref={box} className={classes.group} aria-describedby={issue ? `${name}-error` : undefined}>

@@ -16,10 +16,10 @@ const SIGNS: Partial<Record<CalculatorPlainField['type'], { readonly before?: st
   perThousand: { after: '‰' },
 }
 
-/** A number with its sign; of money with its thousands, which come while it is typed and leave the cursor where it is. */
+/** A number with its unit; money gets thousands separators while typing, without moving the cursor. */
 export function NumberBox({ type, value, onType, ...props }: NumberBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  /** How many digits stand before the cursor, from a key until it is drawn. */
+  /** How many digits are before the cursor, from the key press until the render. */
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {
     const element = box.current

@@ -12,12 +12,12 @@ export interface PlainFieldProps {
   readonly field: CalculatorPlainField
   readonly path: string
   readonly typed: Typed
-  /** Why the server refused it. */
+  /** The server's error. */
   readonly issue: string | undefined
   readonly onType: (path: string, typed: Typed) => void
 }
 
-/** Three labels that stand beside one another on a phone. */
+/** The longest labels of which three fit side by side on a phone. */
 const SEGMENTS = { count: 3, letters: 34 } as const
 
 const OPEN_FLAG = [
@@ -26,7 +26,7 @@ const OPEN_FLAG = [
   { value: 'false', label: 'No' },
 ]
 
-/** A list with longer words gets the whole line. */
+/** Options with longer labels get the full width. */
 const SHORT = 22
 
 export function PlainField({ field, path, typed, issue, onType }: PlainFieldProps) {
@@ -96,7 +96,7 @@ export function PlainField({ field, path, typed, issue, onType }: PlainFieldProp
       <NumberBox
         {...common}
         type={type}
-        // An empty field counts as its default, which it says.
+        // An empty field means its default, which is shown.
         placeholder={String(typedOf(field, field.default))}
         onType={(value) => onType(path, value)}
       />
@@ -114,7 +114,7 @@ export function PlainField({ field, path, typed, issue, onType }: PlainFieldProp
 }
 
 function isShort({ choices, required, default: preset }: CalculatorPlainField): boolean {
-  // Nobody can take back a choice of these: what may stay open is a list, with a line for that.
+  // Radio buttons cannot be cleared: an optional choice is a list with an empty entry.
   if (!required && preset === null) return false
   return (
     choices.length <= SEGMENTS.count && choices.reduce((sum, { label }) => sum + label.length, 0) <= SEGMENTS.letters

@@ -10,10 +10,10 @@ interface SegmentsProps {
   readonly onChange: (value: string) => void
 }
 
-/** So many do not stand on one line everywhere: two by two, they break nowhere. */
+/** Too many for one line on some screens: two per line always fit. */
 const PAIRED = 4
 
-/** A choice between few short words: all of them in view, one press away. The browser's own radio buttons. */
+/** A choice between few short labels: all visible, one press away. Native radio buttons. */
 export function Segments({ field: { label, help, required, choices }, path, value, issue, onChange }: SegmentsProps) {
   const id = useId()
   const described = [help ? `${id}-help` : '', issue ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -14,11 +14,11 @@ import { SectionList } from './SectionList.tsx'
 interface CalculatorsPageProps {
   readonly calculators: readonly CalculatorSummary[]
   readonly search: string
-  /** Puts what is searched into the address. */
+  /** Writes the search to the URL. */
   readonly onSearch: (text: string) => void
 }
 
-/** Every calculator, to be found by its name or read section by section. */
+/** Every calculator, by search or by section. */
 export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPageProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped({

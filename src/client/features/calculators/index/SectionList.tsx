@@ -4,7 +4,7 @@ import { PlaceLink } from '../../../components/PlaceLink.tsx'
 import classes from './CalculatorsPage.module.css'
 import type { Section } from './filter.ts'
 
-/** The calculators of one subject. */
+/** The calculators of one section. */
 export const SectionList = memo(function SectionList({ section: { id, title, calculators } }: { section: Section }) {
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { singular } from '../../../../shared/singular.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those of which something says every word that was typed, whatever its accents, case and number. */
+/** Calculators that match every typed word, ignoring accents, case and number. */
 export function filterCalculators(all: readonly CalculatorSummary[], search: string): readonly CalculatorSummary[] {
   const words = plain(search).split(/\s+/).filter(Boolean).map(singular)
   if (words.length === 0) return all

@@ -6,7 +6,7 @@ interface AnnouncementProps {
   readonly pending: boolean
 }
 
-/** Says a new result once it stands still; what a page comes with is there to be read. */
+/** Announces a new result once it is stable; not the page's initial one. */
 export function Announcement({ figure, pending }: AnnouncementProps) {
   const text = figure === null ? '' : `${figure.label}: ${figure.value}`
   const last = useRef(text)

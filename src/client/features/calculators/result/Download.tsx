@@ -5,7 +5,7 @@ import type { DownloadMenuProps } from './DownloadMenu.tsx'
 
 const DownloadMenu = lazy(async () => ({ default: (await import('./DownloadMenu.tsx')).DownloadMenu }))
 
-/** The button of the menu; the menu itself comes with the first press, so that no page weighs it. */
+/** The menu's button; the menu itself is loaded at the first press, so that no page carries it. */
 export function Download(props: DownloadMenuProps) {
   const [wanted, setWanted] = useState(false)
   const { outcome, pending } = props.of

@@ -29,7 +29,7 @@ beforeEach(() => {
 async function open() {
   const page = renderPage('/calculadoras/todo')
   await screen.findByRole('heading', { level: 1, name: everyField.title })
-  // Another element once the menu has come.
+  // Once the menu's chunk has loaded, the button is another element.
   const button = () => screen.getByRole('button', { name: 'Descargar' })
   const choose = async (name: RegExp) => {
     await page.person.click(button())

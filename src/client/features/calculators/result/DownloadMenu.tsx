@@ -9,15 +9,15 @@ import { downloadPosted } from '../../../components/download.ts'
 import { toast } from '../../../components/toast.ts'
 import { useSession } from '../../auth/useSession.ts'
 
-/** What is handed on of a calculation. */
+/** What is exported of a calculation. */
 export interface Handed {
   readonly name: string
   readonly title: string
   readonly fields: readonly CalculatorField[]
-  /** As the API takes them. */
+  /** In the API's format. */
   readonly values: Readonly<Record<string, unknown>>
   readonly outcome: CalculatorOutcome | null
-  /** Another result is on its way: what is shown is not what the form says. */
+  /** A new result is being computed, so the one shown is outdated. */
   readonly pending: boolean
 }
 
@@ -28,7 +28,10 @@ export interface DownloadMenuProps {
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Opens as soon as it is there: it is fetched by the press that asks for it. A result as a file, or as a table to paste. The files of a table are written here, the PDF by the server. */
+/**
+ * A result as a file, or as a table to paste. Opens as soon as it has loaded, since a press requested it. Spreadsheets
+ * are written here, the PDF by the server.
+ */
 export function DownloadMenu({ of: { name, title, fields, values, outcome, pending }, address }: DownloadMenuProps) {
   const { client } = trpc.useUtils()
   const { user } = useSession()
@@ -36,7 +39,7 @@ export function DownloadMenu({ of: { name, title, fields, values, outcome, pendi
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])
 
-  /** Whose paper it is. A paper without a company's name is better than none. */
+  /** The company's name for the paper. A paper without it is better than none. */
   async function company(): Promise<string | null> {
     if (!user) return null
     try {

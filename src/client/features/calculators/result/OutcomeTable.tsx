@@ -4,7 +4,7 @@ import classes from './Outcome.module.css'
 
 type Table = NonNullable<CalculatorOutcome['table']>
 
-/** An entry, or a list of dates. Where it is narrow an account's number stands under its name, as there is no room beside. */
+/** A journal entry, or a list of dates. On narrow screens the account number is below its name. */
 export function OutcomeTable({ table: { head, rows, figures } }: { readonly table: Table }) {
   const isFigure = (column: number) => figures.includes(column)
   const folds = head.length > 3 && !isFigure(0) && !isFigure(1)

@@ -16,12 +16,12 @@ interface PrintedResultProps {
   readonly address: () => string
 }
 
-/** The calculation as a sheet of paper in the page's place, written when somebody prints; no screen shows it. */
+/** The calculation as a printed sheet, rendered when somebody prints; never shown on screen. */
 export function PrintedResult({ title, fields, state, outcome, address }: PrintedResultProps) {
   const [date, setDate] = useState<string | null>(null)
 
   useEffect(() => {
-    // The browser takes its picture of the page as soon as this listener returns.
+    // The browser captures the page as soon as this listener returns.
     const write = () => flushSync(() => setDate(formatDate(bogotaDate(new Date()))))
     window.addEventListener('beforeprint', write)
     return () => window.removeEventListener('beforeprint', write)

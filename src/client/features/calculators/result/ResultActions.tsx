@@ -7,11 +7,11 @@ import type { Handed } from './DownloadMenu.tsx'
 import classes from './ResultCard.module.css'
 
 interface ResultActionsProps {
-  /** The address that says what the form says now. */
+  /** The URL of the form's current state. */
   readonly address: () => string
   readonly text: () => string
   readonly handed: Handed
-  /** What the assistant may be asked about it. */
+  /** The question to ask the assistant. */
   readonly question: string
 }
 
@@ -24,7 +24,7 @@ async function copy(text: string, title: string, message: string) {
   }
 }
 
-/** What can be done with a result, quietly below it. */
+/** Actions for a result, below it. */
 export function ResultActions({ address, text, handed, question }: ResultActionsProps) {
   return (
     <div className={`${classes.actions} luka-no-print`}>

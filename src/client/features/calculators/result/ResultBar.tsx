@@ -1,7 +1,7 @@
 import type { Calculation } from '../useCalculation.ts'
 import classes from './ResultBar.module.css'
 
-/** On a phone: the figure at the bottom of the window while the form is filled, and the way to its working. */
+/** On a phone: the figure at the bottom of the window while the form is being filled, with a link to its working. */
 export function ResultBar({
   calculation: { outcome, pending, missing, failure },
 }: {

@@ -5,19 +5,19 @@ import classes from './ResultCard.module.css'
 
 interface ResultCardProps {
   readonly calculation: Calculation
-  /** Paths that have a field, which shows its own refusal. */
+  /** Paths with a field, which shows its own error. */
   readonly paths: ReadonlySet<string>
-  /** What can be done with a result. */
+  /** Actions for the result. */
   readonly actions: React.ReactNode
 }
 
-/** How large the figure can be and still stand on one line. */
+/** The largest font size at which the figure fits on one line. */
 function sizeOf(figure: string): 'large' | 'medium' | 'small' {
   if (figure.length <= 14) return 'large'
   return figure.length <= 24 ? 'medium' : 'small'
 }
 
-/** What it comes to, with the working. The earlier result stays, paler, while the next is worked out. */
+/** The result, with its working. The previous one stays, dimmed, while the next is computed. */
 export function ResultCard({ calculation, paths, actions }: ResultCardProps) {
   const { outcome, pending, missing, failure, issues, retry } = calculation
   return (

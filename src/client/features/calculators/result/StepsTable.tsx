@@ -9,7 +9,7 @@ interface Group {
   readonly steps: readonly Step[]
 }
 
-/** The steps that follow one another under one name. */
+/** Consecutive steps of the same group. */
 export function groupsOf(steps: readonly Step[]): Group[] {
   const groups: { title: string | null; steps: Step[] }[] = []
   for (const step of steps) {
@@ -20,7 +20,7 @@ export function groupsOf(steps: readonly Step[]): Group[] {
   return groups
 }
 
-/** The working, as the assistant's answers draw it. Where it is narrow the operation stands under its step. */
+/** The working, as in the assistant's answers. On narrow screens the operation is below its step. */
 export function StepsTable({ steps }: { readonly steps: readonly Step[] }) {
   const wide = steps.some(({ formula }) => formula !== null)
   const columns = wide ? ['Paso', 'Operación', 'Resultado'] : ['Concepto', 'Valor']
@@ -69,7 +69,7 @@ export function StepsTable({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** A result in words may break; a figure never does. */
+/** A result in words may wrap; a figure never does. */
 function isLong(value: string): boolean {
   return value.length > 24
 }

@@ -1,7 +1,7 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import { groupsOf } from './StepsTable.tsx'
 
-/** A result as a message: title, figure, the working, the law and the address. `*…*` is bold where people send it. */
+/** A result as a chat message: title, figure, working, law and link. `*…*` is bold in chats. */
 export function outcomeText(
   title: string,
   { figure, table, steps, sources }: CalculatorOutcome,

@@ -1,7 +1,7 @@
 import type { Paper } from '../../../../shared/calculators/paper/sheet.ts'
 import { saveBlob } from '../../../components/download.ts'
 
-// Loaded by the click that asks for a file: no page brings the writing of spreadsheets along.
+// Loaded by the click that requests a file, so that no page carries the spreadsheet writer.
 
 const nameOf = (slug: string, { date }: Paper, ending: string) => `luka-${slug.replaceAll('_', '-')}-${date}.${ending}`
 
@@ -15,7 +15,7 @@ export async function saveCsv(name: string, paper: Paper): Promise<void> {
   saveBlob(nameOf(name, paper, 'csv'), new Blob([csvOf(paper)], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** Rich where the browser lets us, with tabs where not. */
+/** Rich text where the browser allows it, otherwise tab-separated. */
 export async function copyTable(paper: Paper): Promise<void> {
   const { tableOf } = await import('../../../../shared/calculators/paper/plainForms.ts')
   const { html, text } = tableOf(paper)

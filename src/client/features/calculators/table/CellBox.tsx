@@ -8,7 +8,7 @@ interface CellBoxProps {
   readonly onText: (text: string) => Promise<void>
 }
 
-/** A cell that was refused: what is wrong with it, and a place to write it right. Enter or leaving it works the row out. */
+/** An invalid cell: its error, and a field to correct it. Enter or blur recalculates the row. */
 export function CellBox({ label, text, issue, onText }: CellBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)

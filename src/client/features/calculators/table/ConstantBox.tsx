@@ -10,7 +10,7 @@ interface ConstantBoxProps {
   readonly onText: (text: string) => void
 }
 
-/** A value for all rows. */
+/** One value for all rows. */
 export function ConstantBox({ target: { label, field }, text, onText }: ConstantBoxProps) {
   const named = { 'aria-label': `${label}, en todas las filas`, size: 'sm' as const }
   const options =

@@ -20,7 +20,7 @@ interface MappingRowProps {
 const SAME = 'igual'
 const SAMPLES = 3
 
-/** Where one datum comes from, and how the first rows of it are read. */
+/** The source of one input, and a preview of how its first rows are parsed. */
 export function MappingRow({ target, sheet, source, onMap }: MappingRowProps) {
   const { label, field } = target
   const chosen = source.from === 'column' ? String(source.column) : source.from === 'constant' ? SAME : ''

@@ -14,9 +14,9 @@ interface MappingStepProps {
   readonly onMap: (target: Target, source: Source) => void
 }
 
-/** What each column is: guessed by the titles, and changed where the guess is wrong. */
+/** Maps columns to inputs: guessed from the headers, and editable. */
 export function MappingStep({ sheet, targets, mapping, onMap }: MappingStepProps) {
-  // As the guess had it: nothing moves under the hand that changes it.
+  // Ordered by the initial guess: nothing moves while somebody edits it.
   const [shown] = useState(
     () =>
       new Set(

@@ -20,7 +20,7 @@ interface ResultStepProps {
   readonly sheet: Sheet
   readonly targets: readonly Target[]
   readonly mapping: Mapping
-  /** What has to come from somewhere first. */
+  /** Required inputs that still lack a source. */
   readonly missing: readonly Target[]
   readonly run: Run
   readonly onCorrect: (row: number, column: number, text: string) => Promise<CalculatedRow | null>
@@ -28,7 +28,7 @@ interface ResultStepProps {
 
 const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'fila' : 'filas'}`
 
-/** Works the table out, shows what came of it, and gives it back. */
+/** Calculates the table, shows the results, and exports them. */
 export function ResultStep({ slug, sheet, targets, mapping, missing, run, onCorrect }: ResultStepProps) {
   const { outcomes, status, known } = run
   const { saving, saveBook } = useSaveBook()

@@ -23,10 +23,10 @@ interface ResultTableProps {
   readonly onCorrect: (row: number, column: number, text: string) => Promise<CalculatedRow | null>
 }
 
-/** Few enough that a page of 100 columns is drawn at once. */
+/** Few enough that a page of 100 columns renders at once. */
 const PAGE = 50
 
-/** Every row with what came of it; what is wrong is said at its cell, and mended there. */
+/** Every row with its result; errors are shown at their cell, and corrected there. */
 export function ResultTable(props: ResultTableProps) {
   const { sheet, targets, mapping, outcomes, columns, failed, onCorrect } = props
   const [wrongOnly, setWrongOnly] = useState(false)
@@ -43,7 +43,7 @@ export function ResultTable(props: ResultTableProps) {
   const used = useMemo(() => usedColumns(sheet, targets, mapping), [sheet, targets, mapping])
   const pages = Math.max(1, Math.ceil(rows.length / PAGE))
   const shown = rows.slice(page * PAGE, (page + 1) * PAGE)
-  /** What is wrong with no cell of the table: with a value for all rows, or with how data go together. */
+  /** Errors that belong to no cell: about a value for all rows, or about how inputs combine. */
   const elsewhere = (outcome: CalculatedRow | undefined) =>
     outcome && 'issues' in outcome ? outcome.issues.filter(({ path }) => columnOf(mapping, path) === null) : []
   const hasElsewhere = outcomes.some((outcome) => elsewhere(outcome).length > 0)
@@ -193,11 +193,11 @@ export function ResultTable(props: ResultTableProps) {
 interface UsedColumn {
   readonly column: number
   readonly title: string
-  /** What is read from it; undefined for the column by which people know the row. */
+  /** The parsed value; undefined for the column that identifies the row. */
   readonly target: Target | undefined
 }
 
-/** The columns that are read, behind the first that is not: a name, a number, whatever tells one row from the other. */
+/** The mapped columns, after the first unmapped one: a name, a number, whatever identifies the row. */
 function usedColumns({ titles }: Sheet, targets: readonly Target[], mapping: Mapping): readonly UsedColumn[] {
   const read = new Map(
     targets.flatMap((target) => {
@@ -225,7 +225,7 @@ function issueOf(outcome: CalculatedRow | undefined, path: string): string | nul
 
 const isMoney = (target: Target | undefined): target is Target => target?.field.type === 'money'
 
-/** A sum as it was read, which pasted text says as "1800000". */
+/** An amount as parsed, where pasted text has "1800000". */
 function moneyText({ field }: Target, cell: Cell): string {
   const read = readValue(field, cell)
   return 'value' in read && typeof read.value === 'number' ? formatCop(read.value) : cellText(cell)

@@ -10,11 +10,11 @@ interface RunProgressProps {
   readonly total: number
   readonly ready: boolean
   readonly onStop: () => void
-  /** The button that begins it or goes on. */
+  /** The button that starts or continues. */
   readonly start: ReactNode
 }
 
-/** How far it is, and what can be done about it. */
+/** The progress, with pause and continue. */
 export function RunProgress({ status, known, total, ready, onStop, start }: RunProgressProps) {
   const busy = status.kind === 'running' || status.kind === 'waiting'
   const text = `${formatNumber(known)} de ${formatNumber(total)} filas`

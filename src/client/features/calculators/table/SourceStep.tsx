@@ -21,7 +21,7 @@ interface SourceStepProps {
 
 const TYPES = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Where the table comes from: a file, the clipboard, or the template filled in. */
+/** The table's source: a file, the clipboard, or the filled-in template. */
 export function SourceStep({ table, targets, example, slug, onFile, onText, onForget }: SourceStepProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -99,7 +99,7 @@ export function SourceStep({ table, targets, example, slug, onFile, onText, onFo
                 className={classes.file}
                 onChange={({ currentTarget }) => {
                   const file = currentTarget.files?.[0]
-                  // The same file may be chosen again once it was mended.
+                  // Reset, so that the same file can be chosen again after a correction.
                   currentTarget.value = ''
                   if (file) onFile(file)
                 }}
@@ -124,7 +124,7 @@ export function SourceStep({ table, targets, example, slug, onFile, onText, onFo
             onChange={(event) => setPasted(event.currentTarget.value)}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text/plain')
-              // Words are put into what is being typed; a table is read at once, and never shown cell by cell.
+              // Plain words are inserted at the cursor; a table is parsed at once, and never shown as text.
               if (pasted !== '' || !/[\r\n]/.test(text.trim())) return
               event.preventDefault()
               onText(text)
@@ -155,7 +155,7 @@ export function SourceStep({ table, targets, example, slug, onFile, onText, onFo
   )
 }
 
-/** The first columns, as they would look. */
+/** A preview of the first columns. */
 function placeholderOf(targets: readonly Target[]): string {
   return targets
     .slice(0, 3)

@@ -7,7 +7,7 @@ import { formatCop } from '../../../../shared/format.ts'
 import { field, plainField, realCalculator, realList, someCalculator } from '../testCalculator.ts'
 import { type Job, work } from './thread/jobs.ts'
 
-// The worker's own work, in this thread: jsdom has no workers.
+// Runs the worker's code in this thread, because jsdom has no workers.
 const ended: string[] = []
 class HereWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -80,7 +80,7 @@ describe('a table', () => {
     expect(screen.getByText('1 de 3 no se entiende')).toBeTruthy()
     await person.click(await start())
     await screen.findByRole('button', { name: 'Descargar Excel' })
-    // What the page itself sees to be wrong is not asked.
+    // Rows that the page itself finds invalid are not sent.
     expect(runs()).toEqual([
       {
         name: 'todo',
@@ -121,7 +121,7 @@ describe('a table', () => {
     await person.type(box, '2.000{Enter}')
     await screen.findByText('La fila 3 quedó calculada')
     expect(runs().at(-1)).toEqual({ name: 'todo', rows: [{ valor: 2_000, fecha: '2026-11-30' }] })
-    // It does not run away from the hand that mended it.
+    // The row that was just corrected stays where it was.
     expect(lines()[0]).toBe('3Luis$ 2.00030/11/2026$ 2.000$ 200')
     expect(screen.getByText('1 con error')).toBeTruthy()
     expect(screen.getByText('Neto, en total').parentElement?.textContent?.replace(/\s/g, ' ')).toContain('$ 3.000')
@@ -156,7 +156,7 @@ describe('a table', () => {
     await person.click(screen.getByRole('button', { name: 'Seguir con 200 filas' }))
     await screen.findByText('700 filas calculadas')
     expect(runs().map((input) => asked.parse(input).rows.length)).toEqual([500, 200, 200])
-    // One page of it is drawn.
+    // Only one page of the table is rendered.
     expect(lines()).toHaveLength(50)
     await person.click(screen.getByRole('button', { name: 'Página siguiente' }))
     expect(lines()[0]).toMatch(/^52/)

@@ -12,7 +12,7 @@ import { takesTables, targetsOf } from './targets.ts'
 import { useRun } from './useRun.ts'
 import { useSheet } from './useSheet.ts'
 
-/** A calculator for a whole table: bring it, say what its columns are, take it back worked out. */
+/** A calculator for a whole table: import it, map its columns, export it with results. */
 export function TablePage({ data }: { readonly data: CalculatorData }) {
   const { name, title, fields } = data.detail
   return (
@@ -39,7 +39,7 @@ function TableWork({ data }: { readonly data: CalculatorData }) {
   const run = useRun(name, targets)
   const { sheet, mapping } = table
   const missing = sheet ? missingTargets(targets, mapping) : []
-  // The table that the steps below are about: another begins them anew.
+  // The table of the steps below: a new one resets them.
   const [round, setRound] = useState(0)
   const begin = (take: () => void) => {
     run.forget()

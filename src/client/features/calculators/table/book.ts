@@ -14,7 +14,7 @@ interface BookParts {
   readonly columns: readonly OutcomeColumn[]
 }
 
-/** The person's own table with what came of it at its right. */
+/** The person's own table with the results added on the right. */
 export function bookOf(kind: Book['kind'], { sheet, targets, mapping, outcomes, columns }: BookParts): Book {
   const days = new Map(
     targets.flatMap((target) => {
@@ -43,7 +43,7 @@ export function bookOf(kind: Book['kind'], { sheet, targets, mapping, outcomes, 
   }
 }
 
-/** Sums of money as numbers, so that the spreadsheet goes on from them. */
+/** Amounts as numbers, so that the spreadsheet can continue with them. */
 function figureOf(text: string | null): Written {
   return text === null ? null : (pesosOf(text) ?? text)
 }
@@ -60,7 +60,7 @@ export function issuesText(
     .join('. ')
 }
 
-/** A sheet that already went through here has a column of the same name. */
+/** A table that was exported from here before already has a column of the same name. */
 function distinct(titles: readonly string[]): string[] {
   const seen = new Set<string>()
   return titles.map((title) => {
@@ -71,7 +71,7 @@ function distinct(titles: readonly string[]): string[] {
   })
 }
 
-/** A sheet to fill in: a column for each datum, and the calculator's own example. */
+/** A template: a column for each input, and the calculator's example. */
 export function templateOf(targets: readonly Target[], example: Readonly<Record<string, unknown>>): Book {
   return {
     kind: 'xlsx',

@@ -3,23 +3,23 @@ import { isFraction, type Reading, readValue } from './readValue.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import type { Target } from './targets.ts'
 
-/** Where a datum comes from: a column, one value for all rows, or nowhere. */
+/** The source of an input: a column, one value for all rows, or none. */
 export type Source =
   | { readonly from: 'column'; readonly column: number; readonly fractions?: boolean }
   | { readonly from: 'constant'; readonly text: string }
   | { readonly from: 'nowhere' }
 
-/** By the path of each datum. */
+/** By each input's path. */
 export type Mapping = Readonly<Record<string, Source>>
 
 export const NOWHERE: Source = { from: 'nowhere' }
 
-/** Below this a likeness is chance. */
+/** Below this a similarity is chance. */
 const LIKELY = 0.5
 
 /**
- * What each column most likely is, by its title. A column is guessed for one datum only; what a table of people seldom
- * says, the day and the year, is today's for all rows.
+ * Guesses each column's input from its header. A column is used for one input only; day and year, which tables seldom
+ * contain, default to today for all rows.
  */
 export function guessMapping(targets: readonly Target[], sheet: Sheet, today: string): Mapping {
   const pairs = targets
@@ -46,21 +46,21 @@ export function guessMapping(targets: readonly Target[], sheet: Sheet, today: st
   )
 }
 
-/** @param field of the datum that the column is for */
+/** @param field the column's input */
 export function columnSource(field: Target['field'], { rows }: Sheet, column: number): Source {
   const rate = field.type === 'percent' || field.type === 'perThousand'
   const fractions = rate && isFraction(rows.map(({ cells }) => cells[column]))
   return fractions ? { from: 'column', column, fractions } : { from: 'column', column }
 }
 
-/** From 0 to 1: the same words, one within the other, or most words in common. */
+/** A similarity from 0 to 1: equal words, one contained in the other, or most words shared. */
 function likenessOf({ path, label, field }: Target, title: string): number {
   if (title === '') return 0
   return Math.max(...[label, field.label, path, field.name].map((name, index) => likeness(fold(name), title, index)))
 }
 
 function likeness(name: string, title: string, index: number): number {
-  // Of two that fit as well the fuller name is the likelier.
+  // On a tie the longer name is likelier.
   const less = index / 100
   if (name === title) return 1 - less
   const [words, others] = [new Set(wordsOf(name)), new Set(wordsOf(title))]
@@ -73,7 +73,7 @@ function likeness(name: string, title: string, index: number): number {
 
 const SMALL = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'a', 'y', 'o', 'que', 'por', 'para', 'con'])
 
-/** What payrolls and books call the same thing. */
+/** Synonyms used in payrolls and books. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['sueldo', 'salario'],
   ['basico', 'salario'],
@@ -87,7 +87,7 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== '' && !SMALL.has(word))
     .map((word) => SAME.get(word) ?? word)
 
-/** What the table says of one datum of one row. */
+/** A row's value for one input. */
 export function readingOf({ path, field }: Target, mapping: Mapping, cells: readonly Cell[]): Reading {
   const source = mapping[path] ?? NOWHERE
   if (source.from === 'nowhere') return { value: undefined }
@@ -96,19 +96,19 @@ export function readingOf({ path, field }: Target, mapping: Mapping, cells: read
 }
 
 export interface CellIssue {
-  /** Of the datum; empty for the whole row. */
+  /** The input's path; empty for the whole row. */
   readonly path: string
   readonly message: string
 }
 
 export interface RowValues {
-  /** As the API takes them. */
+  /** In the API's format. */
   readonly values: Readonly<Record<string, unknown>>
-  /** What is seen to be wrong before anything is sent. */
+  /** Errors detected before anything is sent. */
   readonly issues: readonly CellIssue[]
 }
 
-/** A row as the API takes it. */
+/** A row in the API's format. */
 export function valuesOf(targets: readonly Target[], mapping: Mapping, cells: readonly Cell[]): RowValues {
   const values: Record<string, unknown> = {}
   const issues: CellIssue[] = []
@@ -121,14 +121,14 @@ export function valuesOf(targets: readonly Target[], mapping: Mapping, cells: re
   return { values, issues }
 }
 
-/** The paths are the calculator's own: a name, or a group's and a name. */
+/** Paths are the calculator's own: a name, or a group and a name. */
 function put(values: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', inner] = path.split('.')
   if (inner === undefined) values[name] = value
   else values[name] = { ...(values[name] ?? {}), [inner]: value }
 }
 
-/** The data that have to come from somewhere and do not. */
+/** Required inputs without a source. */
 export function missingTargets(targets: readonly Target[], mapping: Mapping): readonly Target[] {
   return targets.filter(({ path, field }) => {
     const source = mapping[path] ?? NOWHERE

@@ -1,14 +1,14 @@
 import type { CalculatedRow } from '../../../../shared/contract/calculators.ts'
 
-// What came of the rows, as columns: the figure, then each amount of the working, in the order in which they first come.
+// The results as columns: the figure, then each amount of the working, in order of first appearance.
 
-/** By row; undefined while nothing is known of it. */
+/** By row; undefined while unknown. */
 export type Outcomes = readonly (CalculatedRow | undefined)[]
 
 export interface OutcomeColumn {
   readonly title: string
   readonly of: (outcome: CalculatedRow | undefined) => string | null
-  /** Of all rows together; null unless each of them is a sum of money. */
+  /** The total over all rows; null unless every value is an amount of money. */
   readonly total: number | null
   readonly money: boolean
 }
@@ -27,11 +27,11 @@ export function outcomeColumns(outcomes: Outcomes): readonly OutcomeColumn[] {
   const [only] = figures
   const figure = (outcome: CalculatedRow | undefined) => {
     if (!outcome || 'issues' in outcome) return null
-    // Where rows come to different things each says which.
+    // If rows have different kinds of result, each is labelled.
     return figures.size === 1 ? outcome.figure.value : `${outcome.figure.label}: ${outcome.figure.value}`
   }
   const title = figures.size === 1 && only ? only : FIGURE
-  // The last step is often the figure once more.
+  // The last step often repeats the figure.
   const amounts = [...labels].filter((label) => label !== title)
   return [
     column(title, figure, outcomes),
@@ -64,7 +64,7 @@ function column(title: string, of: OutcomeColumn['of'], outcomes: Outcomes): Out
 
 const PESOS = /^(\u2212)?\$\u202f(\d{1,3}(?:\.\d{3})*)$/
 
-/** "$ 1.750.905" → 1750905, as `formatCop` writes it; null for everything else. */
+/** "$ 1.750.905" → 1750905, as `formatCop` writes it; null for anything else. */
 export function pesosOf(text: string): number | null {
   const [, minus, digits] = PESOS.exec(text) ?? []
   if (digits === undefined) return null

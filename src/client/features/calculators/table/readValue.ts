@@ -3,16 +3,16 @@ import { readDay } from '../../../components/day.ts'
 import { fold } from '../../../components/fold.ts'
 import type { Cell } from './sheet.ts'
 
-// What a cell means for its field, as people write things down: "$ 1.900.000", "30/11/2026", "Sí", "A término fijo".
+// Parses a cell for its field, in the notations that people use: "$ 1.900.000", "30/11/2026", "Sí", "A término fijo".
 
-/** `value` undefined: the cell is empty, and the field has its default. */
+/** `value` undefined: the cell is empty, and the field takes its default. */
 export type Reading = { readonly value: unknown } | { readonly issue: string }
 
 const NOT_A_NUMBER = 'No es un número'
 const NOT_A_DATE = 'No es una fecha: escríbela como 30/11/2026'
 const NOT_YES_NO = 'Escribe Sí o No'
 
-/** @param fractions the column holds 0,19 for 19 % */
+/** @param fractions whether the column has 0,19 for 19 % */
 export function readValue(field: CalculatorPlainField, cell: Cell | undefined, fractions = false): Reading {
   const text = typeof cell === 'string' ? cell.trim() : cell
   if (text === null || text === undefined || text === '') return { value: undefined }
@@ -45,20 +45,20 @@ function numeric(
   return Number.isFinite(value) ? { value: then(value) } : { issue: NOT_A_NUMBER }
 }
 
-/** A column of a spreadsheet's percentages: all of its numbers lie between 0 and 1. */
+/** A column of spreadsheet percentages: all numbers are between 0 and 1. */
 export function isFraction(cells: readonly (Cell | undefined)[]): boolean {
   const numbers = cells.filter((cell) => typeof cell === 'number' && cell !== 0)
   return numbers.length > 0 && numbers.every((number) => Number(number) > 0 && Number(number) < 1)
 }
 
-/** 0,19 of a spreadsheet is 19 %, and not 19,000000000000004. */
+/** A spreadsheet's 0,19 is 19 %, not 19,000000000000004. */
 const scaled = (fraction: number) => Number((fraction * 100).toFixed(6))
 
 const MONEY = /^(-)?\d[\d.,' ]*$/
 
 /**
- * "1.900.000", "1,900,000.50", "1900000,5", "(500)": what comes last with one or two digits behind it are cents, all
- * other points and commas are thousands.
+ * "1.900.000", "1,900,000.50", "1900000,5", "(500)": a last group of one or two digits is cents, all other separators
+ * are thousands.
  */
 function readMoney(text: string): number {
   const plain = bare(text)
@@ -76,7 +76,7 @@ function splitCents(text: string): readonly [whole: string, cents: string] {
   return at >= 0 && text.length - at <= 3 ? [text.slice(0, at), text.slice(at + 1)] : [text, '']
 }
 
-/** Without the signs of money and rates, and with the minus that a keyboard has. */
+/** Without currency and percent signs, and with an ASCII minus. */
 function bare(text: string): string {
   return text
     .replace(/[\u2212\u2013]/g, '-')
@@ -87,29 +87,29 @@ function bare(text: string): string {
     .replace(/^- /, '-')
 }
 
-/** A rate has decimals and no thousands: "9,66", "9.66", "19 %". */
+/** Rates have decimals and no thousands: "9,66", "9.66", "19 %". */
 function readRate(text: string): number {
   const plain = bare(text)
   return /^-?\d+(?:[.,]\d*)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
-/** "1.400" are one thousand four hundred, "1,5" and "1.5" one and a half. */
+/** "1.400" is one thousand four hundred, "1,5" and "1.5" one and a half. */
 function readNumber(text: string): number {
   const plain = bare(text)
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
   return /^-?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
-/** The days of spreadsheets are counted from here; their 1900 had a 29th of February. */
+/** The epoch of spreadsheet dates, whose 1900 had a 29 February. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
-/** 1954 to 2119: what stands in a cell of a date and is no year. */
+/** 1954 to 2119: numbers in a date cell that are not years. */
 const SERIAL = { from: 20_000, to: 80_000 } as const
 
 function readDate(cell: string | number | boolean): Reading {
   if (typeof cell === 'boolean') return { issue: NOT_A_DATE }
   if (typeof cell === 'number' || /^\d{5}$/.test(cell)) return fromSerial(Number(cell))
-  // The hour of a spreadsheet's date says nothing here.
+  // The time of a spreadsheet's date is ignored.
   const day = readDay(cell.split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? '')
   return day === null ? { issue: NOT_A_DATE } : { value: day }
 }
@@ -129,7 +129,7 @@ function readFlag(cell: string | number | boolean): Reading {
   return NO.has(word) ? { value: false } : { issue: NOT_YES_NO }
 }
 
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const MOST_CHOICES = 6
 
 function readChoice({ choices }: CalculatorPlainField, cell: string | number | boolean): Reading {

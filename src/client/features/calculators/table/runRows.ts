@@ -3,30 +3,30 @@ import type { CalculatedRow } from '../../../../shared/contract/calculators.ts'
 import { readFailure } from '../../../api/errors.ts'
 import type { RowValues } from './mapping.ts'
 
-/** Characters of one call's rows: three bytes each at the most, below the 256 KiB that the server takes. */
+/** Characters per batch: at most three bytes each, below the server's limit of 256 KiB. */
 const MAX_LENGTH = 80_000
 
 export interface RunPorts {
-  /** Asks the server for one batch. */
+  /** Sends one batch to the server. */
   readonly call: (rows: RowValues['values'][], signal: AbortSignal) => Promise<readonly CalculatedRow[]>
-  /** Rejects when given up. */
+  /** Rejects when aborted. */
   readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>
   readonly valuesOf: (row: number) => RowValues
-  /** What came of these rows, as soon as it is known. */
+  /** Reports results as soon as they are known. */
   readonly onRows: (worked: readonly (readonly [row: number, outcome: CalculatedRow])[]) => void
-  /** The server asked for a pause of so many seconds; null when it is over. */
+  /** The pause in seconds requested by the server; null when it is over. */
   readonly onWait: (seconds: number | null) => void
 }
 
-/** When the server does not say. */
+/** The pause if the server does not specify one. */
 const WAIT_SECONDS = 5
-/** Nobody looks at a page that waits for longer. */
+/** Nobody waits longer for a page. */
 const MOST_WAITS = 40
 
 /**
- * Works out these rows, one batch after another. What is wrong in the table itself is told without asking; where the
- * server has had enough for now it waits and goes on. Whatever stops it, the rows told so far stay told: it is begun
- * again with the rest. @throws what the call threw, AbortError
+ * Calculates these rows in batches. Errors in the table itself are reported without asking the server; on rate limits
+ * it pauses and continues. Whatever stops it, reported rows stay reported: it is restarted with the rest.
+ * @throws what the call threw, AbortError
  */
 export async function runRows(rows: readonly number[], ports: RunPorts, signal: AbortSignal): Promise<void> {
   for (const batch of batches(rows, ports)) {
@@ -49,7 +49,7 @@ interface Asked extends RowValues {
   readonly row: number
 }
 
-/** As many rows as one call takes, by number and by length. */
+/** As many rows as fit into one call, by number and by length. */
 function* batches(rows: readonly number[], { valuesOf }: RunPorts): Generator<Asked[]> {
   let batch: Asked[] = []
   let length = 0
@@ -80,7 +80,7 @@ async function callPatiently(
       )
     } catch (error) {
       const { code } = readFailure(error)
-      // What they come to is too long for one answer: a loan of thirty years has 360 lines.
+      // The answer would be too long: a loan of thirty years has 360 lines.
       if (code === 'PAYLOAD_TOO_LARGE' && asked.length > 1) {
         const half = Math.ceil(asked.length / 2)
         const first = await callPatiently(asked.slice(0, half), ports, signal)
@@ -98,7 +98,7 @@ async function callPatiently(
   }
 }
 
-/** Of the answer's Retry-After, which the client of tRPC keeps beside the error. */
+/** From the Retry-After header, which tRPC's client keeps beside the error. */
 function secondsToWait(error: unknown): number {
   const meta = typeof error === 'object' && error !== null && 'meta' in error ? error.meta : null
   const response = typeof meta === 'object' && meta !== null && 'response' in meta ? meta.response : null

@@ -1,13 +1,13 @@
-/** What a cell holds once it was read. Dates of a spreadsheet are text, as people here write them: "30/11/2026". */
+/** A parsed cell. Spreadsheet dates are text in local notation: "30/11/2026". */
 export type Cell = string | number | boolean | null
 
 export interface Grid {
-  /** What it was called; null for what was pasted. */
+  /** The file name; null for pasted text. */
   readonly name: string | null
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A table with its titles told apart. */
+/** A table with its header row separated. */
 export interface Sheet {
   readonly name: string | null
   readonly titles: readonly string[]
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** Where it stands in the file, from 1. */
+  /** Its row number in the file, from 1. */
   readonly at: number
   readonly cells: readonly Cell[]
 }
@@ -25,7 +25,7 @@ export const LIMITS = {
   unpacked: 50 * 1024 * 1024,
   rows: 10_000,
   columns: 100,
-  /** Characters of a cell that count. */
+  /** Characters of a cell that are kept. */
   cell: 500,
 } as const
 

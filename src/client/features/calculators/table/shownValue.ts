@@ -3,7 +3,7 @@ import { formatCop } from '../../../../shared/format.ts'
 
 const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 })
 
-/** How a value was understood, so that a comma in the wrong place is seen before anything is worked out. */
+/** How a value was parsed, so that a misplaced comma is noticed before anything is calculated. */
 export function shownValue({ type, choices }: CalculatorPlainField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (type === 'choice') return choices.find((choice) => choice.value === value)?.label ?? String(value)

@@ -1,14 +1,14 @@
 import type { CalculatorField, CalculatorPlainField } from '../../../../shared/contract/calculators.ts'
 
-/** A datum that a column of the table can fill: a field, or one of a group ("horas.nocturna"). */
+/** An input that a column can fill: a field, or one of a group ("horas.nocturna"). */
 export interface Target {
   readonly path: string
-  /** As people read it and as the template's column is called: "Horas: De noche". */
+  /** Its label, also the template's column header: "Horas: De noche". */
   readonly label: string
   readonly field: CalculatorPlainField
 }
 
-/** A list inside a row has no place in a table: such a calculator is used one by one. */
+/** A list does not fit into a row: such calculators are only available one by one. */
 export function takesTables(fields: readonly CalculatorField[]): boolean {
   return !fields.some(({ type, required }) => type === 'list' && required)
 }

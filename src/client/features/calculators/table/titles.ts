@@ -2,12 +2,12 @@ import { fold } from '../../../components/fold.ts'
 import { type Cell, type Grid, type Sheet, SheetError, type SheetRow } from './sheet.ts'
 import type { Target } from './targets.ts'
 
-/** A company's name and a heading stand above many a table. */
+/** Many tables have the company's name and a heading above the header. */
 const DEEPEST_TITLES = 10
 
 const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || cell === ''
 
-/** The titles and the rows of what was read; the file's own numbers of the rows stay. @throws SheetError */
+/** Separates the header from the rows; rows keep their numbers in the file. @throws SheetError */
 export function sheetOf({ name, rows }: Grid, targets: readonly Target[]): Sheet {
   const filled = rows.flatMap((cells, index): SheetRow[] =>
     cells.every(isEmpty) ? [] : [{ at: index + 1, cells: [...cells] }],
@@ -26,7 +26,7 @@ export function sheetOf({ name, rows }: Grid, targets: readonly Target[]): Sheet
   return { name, titles, rows: data }
 }
 
-/** The first row that knows the most of what is asked for; null where the data begin at once. */
+/** The first row that matches most of the inputs; null if the data begin at once. */
 function titleRow(rows: readonly SheetRow[], targets: readonly Target[]): number | null {
   const known = new Set(targets.flatMap(({ path, label, field }) => [path, label, field.name, field.label].map(fold)))
   const counts = rows
@@ -34,13 +34,13 @@ function titleRow(rows: readonly SheetRow[], targets: readonly Target[]): number
     .map(({ cells }) => cells.filter((cell) => typeof cell === 'string' && known.has(fold(cell))).length)
   const most = Math.max(...counts)
   if (most > 0) return counts.indexOf(most)
-  // Nobody calls a column 2.000.000.
+  // No column header is a number like 2.000.000.
   return rows[0]?.cells.some((cell) => typeof cell === 'number' || /^[\s$]*[\d.,/%-]+$/.test(String(cell ?? '-a')))
     ? null
     : 0
 }
 
-/** 0 → "A", 26 → "AA": as spreadsheets call their columns. */
+/** 0 → "A", 26 → "AA": spreadsheet column names. */
 export function letterOf(column: number): string {
   const before = Math.floor(column / 26)
   return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (column % 26))}`

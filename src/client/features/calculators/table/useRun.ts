@@ -16,19 +16,19 @@ export type RunStatus =
 export interface Run {
   readonly status: RunStatus
   readonly outcomes: Outcomes
-  /** How many rows something is known of. */
+  /** The number of rows with a known result. */
   readonly known: number
-  /** All rows that nothing is known of yet: from the beginning, or from where it stopped. */
+  /** Calculates all rows without a result: from the beginning, or from where it stopped. */
   readonly start: (sheet: Sheet, mapping: Mapping) => void
   readonly stop: () => void
-  /** One row again, after it was corrected. @returns what came of it; null when that is not known */
+  /** Recalculates one corrected row. @returns its result; null if unknown */
   readonly again: (row: number, sheet: Sheet, mapping: Mapping) => Promise<CalculatedRow | null>
   readonly forget: () => void
 }
 
 const FAILED = 'No se pudo seguir. Lo calculado sigue aquí.'
 
-/** Works the table out, in batches. What is known stays, whatever stops it. */
+/** Calculates the table in batches. Known results are kept, whatever stops it. */
 export function useRun(name: string, targets: readonly Target[]): Run {
   const { client } = trpc.useUtils()
   const [status, setStatus] = useState<RunStatus>({ kind: 'idle' })
@@ -58,7 +58,7 @@ export function useRun(name: string, targets: readonly Target[]): Run {
       for (const [row, outcome] of worked) known[row] = outcome
       setOutcomes([...known])
     })
-    // A pause that is given up has an end as well, which is none of going on.
+    // An aborted pause also ends, without continuing.
     const onWait: typeof ports.onWait = (seconds) => {
       if (!mine.signal.aborted) ports.onWait(seconds)
     }

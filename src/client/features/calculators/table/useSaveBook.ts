@@ -4,7 +4,7 @@ import { toast } from '../../../components/toast.ts'
 import { writeFile } from './thread/sheetThread.ts'
 import type { Book } from './thread/writeBook.ts'
 
-/** Writes a file and hands it over to be saved. `saving`: which kind is being written. */
+/** Writes a file and saves it. `saving`: the format being written. */
 export function useSaveBook() {
   const [saving, setSaving] = useState<Book['kind'] | null>(null)
   async function write(book: Book, name: string) {

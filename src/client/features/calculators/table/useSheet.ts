@@ -9,21 +9,21 @@ import { sheetOf } from './titles.ts'
 export interface SheetState {
   readonly sheet: Sheet | null
   readonly mapping: Mapping
-  /** A table is being read. */
+  /** A table is being parsed. */
   readonly reading: boolean
-  /** Why the last one could not be used; null when it could. */
+  /** Why the last one could not be used; null if it could. */
   readonly problem: string | null
   readonly takeFile: (file: File) => void
   readonly takeText: (text: string) => void
   readonly giveUp: () => void
-  /** Back to the beginning. */
+  /** Resets. */
   readonly forget: () => void
   readonly map: (target: Target, source: Mapping[string]) => void
   /** @returns the table with that cell changed */
   readonly correct: (row: number, column: number, cell: Cell) => Sheet | null
 }
 
-/** The person's table, from the moment in which it is brought; what each of its columns is. */
+/** The person's table, from its import on, and its column mapping. */
 export function useSheet(targets: readonly Target[]): SheetState {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
@@ -32,7 +32,7 @@ export function useSheet(targets: readonly Target[]): SheetState {
   const under = useRef<AbortController | null>(null)
   useEffect(() => () => under.current?.abort(), [])
 
-  /** One at a time: another table takes the place of the one that is being read. */
+  /** One at a time: a new table aborts the one being parsed. */
   async function take(read: (signal: AbortSignal) => Promise<Grid>) {
     under.current?.abort()
     const mine = new AbortController()

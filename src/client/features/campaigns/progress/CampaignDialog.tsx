@@ -12,9 +12,9 @@ import { MESSAGE_LABELS, noticeOf, stateOf, titleOf } from './states.ts'
 import { useCampaign } from './useCampaign.ts'
 import { useCampaignActions } from './useCampaignActions.ts'
 
-/** Everything of one campaign: its numbers, its messages with their reasons, and what can be done. */
+/** One campaign: its numbers, its messages with their reasons, and the actions. */
 export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
-  // Which was open stays while the dialog fades away.
+  // The last campaign stays while the dialog fades out.
   const [last, setLast] = useState(campaign)
   if (campaign && campaign !== last) setLast(campaign)
   const value = campaign ?? last

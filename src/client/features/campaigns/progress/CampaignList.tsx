@@ -10,7 +10,7 @@ import classes from './progress.module.css'
 
 const PART = 5
 
-/** What is being sent and what was sent, newest first. */
+/** Running and past campaigns, newest first. */
 export function CampaignList() {
   const { search, update } = usePanel()
   const campaigns = trpc.marketing.campaigns.useInfiniteQuery(
@@ -18,7 +18,7 @@ export function CampaignList() {
     { getNextPageParam: (page) => (page.length === PART ? page.at(-1)?.id : undefined) },
   )
   const known = campaigns.data?.pages.flat() ?? []
-  // The one in the address may be older than those of the list.
+  // The campaign in the URL may be older than those in the list.
   const listed = known.find(({ id }) => id === search.campana)
   const other = trpc.marketing.campaign.useQuery(
     { id: search.campana ?? 0 },
@@ -77,7 +77,7 @@ export function CampaignList() {
   )
 }
 
-/** Rows of a campaign's size while they are on their way. */
+/** Placeholder rows while loading. */
 function Waiting() {
   return (
     <div className={classes.rows} role="status" aria-label="Cargando campañas">

@@ -12,16 +12,16 @@ import { MESSAGE_BADGES } from './states.ts'
 
 interface CampaignMailsProps {
   readonly id: number
-  /** Only those; null: all. */
+  /** The state to filter by; null: all. */
   readonly state: MessageState | null
-  /** Changes when something has moved. */
+  /** Changes when the campaign has progressed. */
   readonly stamp: string
   readonly onResend: ((mailId: number, state: 'failed' | 'unconfirmed') => void) | null
 }
 
 const PART = 50
 
-/** Each message with its state and its reason. */
+/** Each message with its state and reason. */
 export function CampaignMails({ id, state, stamp, onResend }: CampaignMailsProps) {
   const mails = trpc.marketing.campaignMails.useInfiniteQuery(
     { id, limit: PART, ...(state ? { state } : {}) },

@@ -15,7 +15,7 @@ interface CampaignRowProps {
   readonly onOpen: () => void
 }
 
-/** One campaign: what it is, how far it is, and the switch for what is going out. */
+/** One campaign: what it is, its progress, and pause or resume. */
 export function CampaignRow({ known, onOpen }: CampaignRowProps) {
   const campaign = useCampaign(known)
   const { pause, resume } = useCampaignActions()

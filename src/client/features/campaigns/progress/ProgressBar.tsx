@@ -2,10 +2,10 @@ import type { Campaign, MessageState } from '../../../../shared/contract/campaig
 import classes from './progress.module.css'
 import { progressText } from './states.ts'
 
-/** What is over comes first; what waits is the bar's ground. */
+/** Finished messages first; waiting ones are the bar's background. */
 const PARTS: readonly MessageState[] = ['sent', 'unconfirmed', 'failed', 'skipped']
 
-/** How far a campaign is, and how it went, in one line. */
+/** A campaign's progress and outcome in one bar. */
 export function ProgressBar({ campaign }: { campaign: Campaign }) {
   const { total, waiting } = campaign
   return (

@@ -11,7 +11,7 @@ export const MESSAGE_LABELS: Record<MessageState, string> = {
   skipped: 'Omitidos',
 }
 
-/** One message's. */
+/** The state of one message. */
 export const MESSAGE_BADGES: Record<MessageState, { readonly tone: Tone; readonly text: string }> = {
   sent: { tone: 'good', text: 'Enviado' },
   waiting: { tone: 'plain', text: 'En espera' },
@@ -27,7 +27,7 @@ export function stateOf({ state, waitsUntil }: Campaign): { readonly tone: Tone;
   return waitsUntil ? { tone: 'attention', text: 'Espera el horario' } : { tone: 'good', text: 'Enviando' }
 }
 
-/** What it is called, and what it says: one written in the panel has no template to be called by. */
+/** A campaign's title and subject; one written in the panel has no template to be named after. */
 export function titleOf({ templateName, subject }: Campaign): { readonly name: string; readonly about: string } {
   return templateName === null
     ? { name: subject, about: 'Escrito en el panel' }
@@ -47,7 +47,7 @@ export function progressText({ total, sent, waiting, failed, unconfirmed, skippe
     .join(', ')
 }
 
-/** What a person has to know beside the numbers; null: nothing. */
+/** What people need to know besides the numbers; null: nothing. */
 export function noticeOf({ state, waitsUntil, waiting }: Campaign): string | null {
   if (waitsUntil)
     return `Sigue el ${formatMoment(new Date(waitsUntil))}: la publicidad sale en el horario permitido y una vez al día por persona.`

@@ -2,10 +2,10 @@ import type { Campaign } from '../../../../shared/contract/campaigns.ts'
 import { trpc } from '../../../api/trpc.ts'
 
 const LIVE_MS = 2_000
-/** Until the hours begin nothing moves but the clock. */
+/** Until the sending hours begin, nothing changes but the time. */
 const WAITING_MS = 30_000
 
-/** A campaign as it is now: asked for again and again while it moves and the page is in view. */
+/** The current state of a campaign: polled while it is running and the page is visible. */
 export function useCampaign(known: Campaign): Campaign {
   const { data } = trpc.marketing.campaign.useQuery(
     { id: known.id },

@@ -2,7 +2,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import { useSent } from '../useSent.ts'
 
-/** Pausing, resuming, cancelling and sending again; whatever happens is asked for anew. */
+/** Pause, resume, cancel and resend; the state is refetched whatever the outcome. */
 export function useCampaignActions() {
   const sent = useSent()
   const { marketing } = trpc.useUtils()

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { Campaign } from '../../../../shared/contract/campaigns.ts'
 
-/** What is seen for less than this says too little, in ms. */
+/** A shorter observation is not meaningful, in ms. */
 const ENOUGH_MS = 5_000
 
-/** "unos 3 minutos", by the pace since the screen began to look; null while it is not known or nothing moves. */
+/** "unos 3 minutos", from the pace since the screen was opened; null while unknown or standing still. */
 export function useTimeLeft({ state, waitsUntil, total, waiting }: Campaign): string | null {
   const first = useRef<{ at: number; done: number } | null>(null)
   const done = total - waiting

@@ -9,7 +9,7 @@ import classes from './templates.module.css'
 
 const DEBOUNCE_MS = 350
 
-/** What is being written, as its reader would get it. It is drawn in a frame that may run and reach nothing. */
+/** The unsaved template as its recipient would see it, in a sandboxed frame. */
 export function DraftPreview(
   written: Pick<FullTemplate, 'type' | 'subject' | 'body'> & { readonly templateId: string | undefined },
 ) {

@@ -10,7 +10,7 @@ interface TemplateEditorProps {
   readonly onCreated: (id: string) => void
 }
 
-/** One template: what it says, how it looks, and what it said before. */
+/** One template: its text, a preview, and earlier versions. */
 export function TemplateEditor({ id, onDirty, onCreated }: TemplateEditorProps) {
   const template = trpc.marketing.template.useQuery({ templateId: id ?? '' }, { enabled: id !== null })
   if (id === null) return <TemplateForm template={null} onDirty={onDirty} onCreated={onCreated} />

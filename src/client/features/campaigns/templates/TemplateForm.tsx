@@ -35,7 +35,7 @@ export function TemplateForm({ template, onDirty, onCreated }: TemplateFormProps
   const { marketing } = trpc.useUtils()
   const dirty = draft.name !== saved.name || draft.subject !== saved.subject || draft.body !== saved.body
   const checked = templateForm.safeParse(draft)
-  // What is missing is told when it is to be saved; what is wrong (a variable that does not exist), at once.
+  // Missing fields are reported on save; errors (an unknown variable), at once.
   const problem = (field: keyof typeof draft) =>
     tried || draft[field] !== '' ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
 
@@ -71,7 +71,7 @@ export function TemplateForm({ template, onDirty, onCreated }: TemplateFormProps
     onSuccess: ({ message }) => void toast.success({ title: 'Prueba enviada', message }),
   })
 
-  /** Where the person was writing. */
+  /** At the cursor. */
   const insert = (variable: string) => {
     const field = area.current
     const at = field?.selectionStart ?? draft.body.length

@@ -12,10 +12,10 @@ interface TemplatesDialogProps {
   readonly onClose: () => void
 }
 
-/** The templates of all mails that go to many, to read and to write. */
+/** Views and edits the templates of all campaigns. */
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   const [dirty, setDirty] = useState(false)
-  /** What somebody wants to do although there is something unsaved. */
+  /** The action that waits for a decision about unsaved changes. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const guard = (then: () => void) => (dirty ? setLeaving(() => then) : then())
   return (
@@ -55,7 +55,7 @@ interface TemplatesProps {
   readonly onDirty: (dirty: boolean) => void
 }
 
-/** A template's id; null: one that is being made. */
+/** A template's id; null: a new one. */
 type Chosen = { readonly id: string | null }
 
 function Templates({ guard, onDirty }: TemplatesProps) {
@@ -63,7 +63,7 @@ function Templates({ guard, onDirty }: TemplatesProps) {
     meta: { errorText: 'No se pudieron cargar las plantillas de email' },
   })
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  /** Another editor after what was written has been thrown away. */
+  /** Remounts the editor after changes were discarded. */
   const [turn, setTurn] = useState(0)
   if (templates.error) {
     return (

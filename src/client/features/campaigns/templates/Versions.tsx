@@ -11,12 +11,12 @@ import classes from './templates.module.css'
 
 interface VersionsProps {
   readonly template: FullTemplate
-  /** Something is unsaved, which restoring would lose. */
+  /** There are unsaved changes, which restoring would discard. */
   readonly blocked: boolean
   readonly onRestored: (template: FullTemplate) => void
 }
 
-/** What the template said, newest first; an old one is looked at and taken up again. */
+/** The template's versions, newest first; old ones can be viewed and restored. */
 export function Versions({ template, blocked, onRestored }: VersionsProps) {
   const versions = trpc.marketing.templateVersions.useQuery({ templateId: template.id })
   const [shown, setShown] = useState<number | null>(null)

@@ -11,13 +11,13 @@ import { printElement } from './print.ts'
 const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.tsx')).MoreActions }))
 
 interface AnswerActionsProps extends Omit<MoreActionsProps, 'onPrint'> {
-  /** Stands first: the thumbs. */
+  /** The first action: the thumbs. */
   readonly children?: ReactNode
 }
 
 const CONFIRM_MS = 2_000
 
-/** What can be done with an answer. Quiet: it is the last thing to be read. */
+/** An answer's actions, visually quiet. */
 export function AnswerActions({ children, ...answer }: AnswerActionsProps) {
   const { question, content } = answer
   const root = useRef<HTMLDivElement>(null)

@@ -16,29 +16,29 @@ import { ValidityBadge } from './ValidityBadge.tsx'
 import { viewOfParts } from './viewOfParts.ts'
 
 interface AnswerCardProps {
-  /** Markdown as the assistant writes it (`Answer.content`), or any other. */
+  /** Markdown in the assistant's format (`Answer.content`), or any other. */
   readonly content: string
-  /** The same part by part, of an answer that has it; the text is then not read. */
+  /** The same in parts, if the answer has them; the text is then ignored. */
   readonly parts?: AnswerParts | null
-  /** What will be known for its figure (null: nothing) while it streams; undefined where only its text can tell. */
+  /** The figure known in advance while streaming (null: none); undefined if only the text will show it. */
   readonly figure?: string | null | undefined
-  /** Other readings of an answer in doubt, to be read: nothing below offers them. */
+  /** Alternative readings, as text, if no buttons below offer them. */
   readonly choices?: readonly { readonly id: string; readonly label: string }[] | undefined
-  /** The documents cited, of the library. */
+  /** The cited library documents. */
   readonly references: readonly ReferenceSummary[]
-  /** More is to come: only what will not change any more is shown. */
+  /** While streaming, only text that will not change any more is shown. */
   readonly streaming?: boolean
-  /** It is coming right now; false for an answer that was interrupted. `streaming` unless given. */
+  /** Whether it is arriving right now; false for an interrupted answer. Defaults to `streaming`. */
   readonly writing?: boolean
-  /** Absent: the citations are read, not opened. */
+  /** Absent: citations are text rather than buttons. */
   readonly onOpen?: OpenReference | undefined
-  /** Stands at the right of the foot: copy, print, export. */
+  /** At the right of the footer: copy, print, export. */
   readonly actions?: ReactNode
-  /** Stands below the foot. */
+  /** Below the footer. */
   readonly note?: ReactNode
 }
 
-/** How large the figure can be and still stand on one line. */
+/** The largest font size at which the figure fits on one line. */
 function figureSize(figure: string): 'large' | 'medium' | 'small' {
   if (figure.length <= 13) return 'large'
   return figure.length <= 22 ? 'medium' : 'small'
@@ -64,7 +64,7 @@ function citedOf(line: NamedLine) {
   return { article: line.article, keys: articleKeys(line.article) }
 }
 
-/** An answer: the figure, its sentence, how it was worked out, the documents it stands on and whether they are in force. */
+/** An answer: the figure, its sentence, the working, its sources and whether they are in force. */
 export const AnswerCard = memo(function AnswerCard({
   content,
   parts = null,
@@ -84,7 +84,7 @@ export const AnswerCard = memo(function AnswerCard({
     const read = parseAnswer(shown)
     return figure === undefined ? read : { ...read, figure }
   }, [told, choices, shown, figure])
-  // A heading whose text never came is no section.
+  // A heading whose text never arrived is not a section.
   const sections = writing
     ? answer.sections
     : answer.sections.filter(({ body }) => body.form !== 'markdown' || body.text !== '')
@@ -167,7 +167,7 @@ function lineOf(reference: ReferenceSummary): NamedLine {
   }
 }
 
-/** Takes the place of the next line, so that its coming moves nothing. */
+/** Reserves the next line's space, so that its arrival moves nothing. */
 function Writing({ started }: { readonly started: boolean }) {
   return (
     <p className={classes.writing} data-started={started || undefined}>

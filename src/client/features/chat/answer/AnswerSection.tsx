@@ -9,7 +9,7 @@ import type { NamedLine, Section } from './parseAnswer.ts'
 
 interface AnswerSectionProps {
   readonly section: Section
-  /** The documents it lists, for the two kinds that list documents. */
+  /** The listed documents, for the two kinds of section that list documents. */
   readonly lines: readonly NamedLine[]
   readonly references: readonly ReferenceSummary[]
   readonly onOpen: OpenReference | undefined

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import classes from './AnswerActions.module.css'
 
 interface IconActionProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** Its name to who does not see the icon. */
+  /** The accessible name. */
   readonly label: string
-  /** What shows beside it under a pointer or the keyboard's focus. */
+  /** The tooltip on hover or focus. */
   readonly tip: string
 }
 
 /**
- * One of the quiet buttons of an answer. Plain, with its tip in the style sheet: there are five below each answer, and
- * a conversation has to open and go at once.
+ * A quiet button of an answer. Native, with a CSS tooltip: there are five below each answer, and a conversation must
+ * open and close fast.
  */
 export function IconAction({ label, tip, className, children, ...props }: IconActionProps) {
   return (

@@ -3,14 +3,14 @@ import { rehypeCitations } from './figures.ts'
 import { components, remarkPlugins, safeLink } from './Markdown.tsx'
 
 const rehypePlugins = [rehypeCitations]
-/** Nothing else of Markdown stands inside a line. */
+/** Block Markdown does not occur inside a line. */
 const ALLOWED = ['a', 'strong', 'em', 'del', 'code', 'span', 'cite']
 const MARKS = /[*_`[\]<>&\\~]|:\/\//
 
-/** What would begin a list, a heading or a quote at the beginning of a line is a text here. */
+/** Escapes what would start a list, a heading or a quote at the beginning of a line. */
 const asText = (line: string) => line.replace(/^\s*(\d+)(?=[.)]\s)/, '$1\\').replace(/^\s*(?=[-+*#>]\s)/, '\\')
 
-/** Markdown of one line, of a cell or a short text, with its marks of citation. */
+/** Inline Markdown of a cell or a short text, with its citation marks. */
 export function Inline({ children }: { readonly children: string }) {
   if (!MARKS.test(children)) return children
   return (

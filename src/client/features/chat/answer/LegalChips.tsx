@@ -13,7 +13,10 @@ interface LegalChipsProps {
   readonly onOpen: OpenReference | undefined
 }
 
-/** The legal basis: a numbered chip a document, which opens our notes at the article, and the way to its official text. */
+/**
+ * The legal basis: one numbered chip per document, which opens our notes at the article, and a link to the official
+ * text.
+ */
 export function LegalChips({ lines, references, onOpen }: LegalChipsProps) {
   return (
     <ul className={classes.chips}>

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import classes from './AnswerCard.module.css'
 
-/** Stands where an answer will be. What it is part of says that it loads. */
+/** Placeholder for an answer. Its container announces that it is loading. */
 export function LoadingAnswer() {
   return (
     <div className={classes.coming} aria-hidden>

@@ -8,7 +8,7 @@ import { CiteMark } from './CiteMark.tsx'
 import { rehypeCitations, rehypeFigures } from './figures.ts'
 import classes from './Markdown.module.css'
 
-/** Web addresses and this site's own paths. Everything else, `javascript:` first, is no link. */
+/** Web addresses and this site's own paths. Anything else, such as `javascript:`, is not a link. */
 export function safeLink(url: string): string {
   if (/^https?:\/\/[^\s]+$/i.test(url)) return url
   return /^\/(?![/\\])[^\s]*$/.test(url) ? url : ''
@@ -27,13 +27,13 @@ function Link({ node: _, href, children }: ComponentProps<'a'> & ExtraProps) {
 
 export const components: Components = {
   a: Link,
-  // A picture in an answer would call somebody else's server from the reader's browser.
+  // An image in an answer would make the reader's browser contact somebody else's server.
   img: ({ alt }) => <span>{alt}</span>,
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide one has to be scrolled with the keyboard too
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => <WideTable className={classes.scroll}>{children}</WideTable>,
   cite: ({ node }) => <CiteMark number={Number(node?.properties.dataNumber)} />,
-  // The card's own headings are h3: what lies below them goes one deeper.
+  // The card's own headings are h3, so those inside are one level deeper.
   h1: 'h4',
   h2: 'h4',
   h3: 'h4',
@@ -46,7 +46,7 @@ export const remarkPlugins = [remarkGfm]
 
 interface MarkdownProps {
   readonly children: string
-  /** The figure of the answer: the row of a table that ends in it stands out. */
+  /** The answer's figure: the table row that ends in it is highlighted. */
   readonly result?: string | null
 }
 

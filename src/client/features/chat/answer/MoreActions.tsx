@@ -15,14 +15,14 @@ export interface MoreActionsProps {
   readonly content: string
   readonly parts: AnswerParts | null
   readonly references: readonly ReferenceSummary[]
-  /** null until it is stored, and for an earlier version: no PDF is made of those. */
+  /** null until it is stored, and for earlier versions, which have no PDF. */
   readonly answerId: number | null
   readonly onPrint: () => void
 }
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The answer as a file or on paper. Opens as soon as it is there: it is fetched by the press that asks for it. */
+/** The answer as a file or in print. Opens as soon as it has loaded, since a press requested it. */
 export function MoreActions({ question, content, parts, references, answerId, onPrint }: MoreActionsProps) {
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])

@@ -9,7 +9,7 @@ interface NearestDocumentsProps {
   readonly onOpen: OpenReference | undefined
 }
 
-/** What the library has near a question that nobody could answer. */
+/** Library documents close to a question that could not be answered. */
 export function NearestDocuments({ lines, references, onOpen }: NearestDocumentsProps) {
   return (
     <ul className={classes.list}>

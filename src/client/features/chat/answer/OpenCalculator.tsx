@@ -4,7 +4,7 @@ import type { AnswerParts } from '../../../../shared/contract/parts.ts'
 import { AppLink } from '../AppLink.tsx'
 import classes from './OpenCalculator.module.css'
 
-/** Leads from an answer to the form that worked it out, filled in with the same data. */
+/** Links an answer to the calculator's form, filled with the same inputs. */
 export function OpenCalculator({ calculator }: { readonly calculator: NonNullable<AnswerParts['calculator']> }) {
   const { name, title, values } = calculator
   return (

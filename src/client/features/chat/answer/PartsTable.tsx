@@ -5,9 +5,9 @@ import { type ColumnKind, columnKind } from './figures.ts'
 import { Inline } from './Inline.tsx'
 import classes from './Markdown.module.css'
 
-// The working and the tables of an answer that was told part by part. They look as those that are read from Markdown do.
+// The working and the tables of an answer in parts. They look like those parsed from Markdown.
 
-/** The working: groups under their name, what they add up to, and the total. On a narrow card the operation stands under its step. */
+/** The working: groups with their names, subtotals, and the total. On narrow cards the operation is below its step. */
 export function StepsTable({ groups }: { readonly groups: readonly StepGroup[] }) {
   const wide = groups.some(({ steps }) => steps.some(({ formula }) => formula !== undefined))
   const columns = wide ? ['Paso', 'Operación', 'Resultado'] : ['Concepto', 'Valor']
@@ -73,10 +73,10 @@ function StepRow({
   )
 }
 
-/** A longer word may part from its mark: kept together they could be wider than a phone. */
+/** A longer word may be separated from its mark: together they could be wider than a phone. */
 const GLUED = 24
 
-/** A text and its marks, the first of which stays beside the last word. */
+/** A text and its marks; the first mark stays beside the last word. */
 function Marked({ text, sources }: { readonly text: string; readonly sources: readonly number[] }) {
   if (sources.length === 0) return <Inline>{text}</Inline>
   const word = text.slice(text.lastIndexOf(' ') + 1)
@@ -94,7 +94,7 @@ function Marked({ text, sources }: { readonly text: string; readonly sources: re
   )
 }
 
-/** Any other table: the entry, the dates, the rates. */
+/** Any other table: entries, dates, rates. */
 export function PartsTable({ table: { columns, rows } }: { readonly table: AnswerTable }) {
   const plain = (text: string) => text.replace(/\s?\[\d+\]|[*_`]/g, '')
   const kinds = columns.map((title, at) =>
@@ -135,7 +135,7 @@ export function PartsTable({ table: { columns, rows } }: { readonly table: Answe
   )
 }
 
-/** Sentences that stand for themselves. */
+/** Cells that are complete sentences. */
 export function Claims({ claims }: { readonly claims: readonly Claim[] }) {
   return (
     <div className={classes.markdown}>

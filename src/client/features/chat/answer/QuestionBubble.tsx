@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './AnswerCard.module.css'
 
 interface QuestionBubbleProps {
-  /** What a screen reader says before it: whose question it is. */
+  /** Announced before it: whose question it is. */
   readonly whose: string
   readonly text: string
   /** Below the text. */

@@ -4,7 +4,7 @@ import { referenceName } from '../../../../shared/referenceName.ts'
 import { validityOf } from '../references/articles.ts'
 import classes from './ValidityBadge.module.css'
 
-/** Whether what an answer stands on is in force; names the first document that is not plainly so. */
+/** Whether an answer's sources are in force; names the first one that is not. */
 export function ValidityBadge({ references }: { readonly references: readonly ReferenceSummary[] }) {
   if (references.length === 0) return null
   const doubtful = references.find(({ status }) => validityOf(status) === 'attention')
@@ -24,7 +24,7 @@ export function ValidityBadge({ references }: { readonly references: readonly Re
   )
 }
 
-/** The status of one document, as the library holds it. */
+/** The status of one document according to the library. */
 export function StatusBadge({ status }: { readonly status: string }) {
   return (
     <span className={classes.status} data-tone={validityOf(status)}>

@@ -37,7 +37,7 @@ test('figures are numbers, and what begins like a formula is text', () => {
   expect(shown.flat()).toContainEqual(expect.objectContaining({ kind: 'quantity', value: 0.04, unit: 'percent' }))
   expect(shown.flat()).toContainEqual(expect.objectContaining({ kind: 'quantity', value: 174_000, unit: 'money' }))
   expect(shown.flat()).toContainEqual({ kind: 'words', text: '=2365' })
-  // Five columns on a sheet of four: nothing is left out.
+  // A five-column table on a four-column sheet: no column is lost.
   expect(shown.at(-1)).toContainEqual({ kind: 'words', text: 'A · b' })
   expect(rows.some((row) => row.some((one) => one?.role === 'sum'))).toBe(true)
 })

@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/calculators/paper/sheet.ts'
 import type { AnswerParts, AnswerTable, StepGroup } from '../../../../shared/contract/parts.ts'
 
-// The tables of an answer as rows of cells, figures as numbers.
+// The tables of an answer as cells, with figures as numbers.
 
-/** Whether there is something to count with. */
+/** Whether it contains numbers. */
 export const hasTables = ({ steps, tables }: AnswerParts): boolean => steps.length > 0 || tables.length > 0
 
 /** @param question the sheet's title */
@@ -38,7 +38,7 @@ function workingRows(groups: readonly StepGroup[]): SheetRow[] {
   ]
 }
 
-/** Columns that a sheet of this width has no room for go on in the last one. */
+/** Columns beyond the sheet's width are joined in the last one. */
 function tableRows({ title, columns, rows }: AnswerTable): SheetRow[] {
   const narrowed = (cells: readonly string[]) =>
     cells.length <= COLUMNS ? cells : [...cells.slice(0, COLUMNS - 1), cells.slice(COLUMNS - 1).join(' · ')]
@@ -52,7 +52,7 @@ function tableRows({ title, columns, rows }: AnswerTable): SheetRow[] {
   ]
 }
 
-/** Without the marks of Markdown and the numbers of sources. */
+/** Without Markdown and citation marks. */
 const bare = (markdown: string): string => markdown.replace(/\s?\[\d{1,2}\]/g, '').replace(/[*_`]/g, '')
 
 const shown = (text: string): Shown => ({ kind: 'words', text: bare(text) })

@@ -1,15 +1,15 @@
-// An answer as a message of a chat: WhatsApp knows *bold*, _italics_ and lines, and neither tables nor headings.
+// An answer as a chat message: WhatsApp supports *bold*, _italics_ and line breaks, but neither tables nor headings.
 
-/** WhatsApp's own limit is 65.536, a browser's address holds less. */
+/** WhatsApp's own limit is 65.536; a URL holds less. */
 const LONGEST_LINK = 3_000
 
-/** The answer's Markdown in the marks of a chat, without the numbers of its sources. */
+/** Converts the answer's Markdown to chat marks, without citation numbers. */
 export function chatText(markdown: string): string {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
   const written: string[] = []
   for (const [at, line] of lines.entries()) {
     const text = line.trim()
-    // The line below a table's head is a rule; the head names columns that a chat does not have.
+    // Skips a table's separator and header, since a chat has no columns.
     if (isRow(text) && (isRule(text) || isRule(lines[at + 1]?.trim() ?? ''))) continue
     written.push(marked(isRow(text) ? row(text) : heading(text)))
   }
@@ -19,7 +19,7 @@ export function chatText(markdown: string): string {
     .trim()
 }
 
-/** Opens WhatsApp with the question and the answer written; who gets it is chosen there. */
+/** Opens WhatsApp with question and answer filled in; the recipient is chosen there. */
 export function whatsappShare(question: string, markdown: string): string {
   const asked = question.trim().replace(/\s+/g, ' ')
   const text = [asked === '' ? '' : `_${asked.replaceAll('_', ' ')}_`, chatText(markdown)].filter(Boolean).join('\n\n')
@@ -30,7 +30,7 @@ export function whatsappShare(question: string, markdown: string): string {
 function cut(text: string): string {
   if (text.length <= LONGEST_LINK) return text
   const end = text.lastIndexOf('\n', LONGEST_LINK)
-  // One endless line may be cut inside of a sign of two halves, which no address can carry.
+  // A single long line may be cut inside a surrogate pair, which a URL cannot encode.
   return `${text
     .slice(0, end > 0 ? end : LONGEST_LINK)
     .toWellFormed()
@@ -40,7 +40,7 @@ function cut(text: string): string {
 const isRow = (line: string) => line.length > 1 && line.startsWith('|') && line.endsWith('|')
 const isRule = (line: string) => line.includes('---') && !/[^\s|:-]/.test(line)
 
-/** "Base: 4.000.000 = $ 4.000.000"; of a total, all of it is bold. */
+/** "Base: 4.000.000 = $ 4.000.000"; a total is entirely bold. */
 function row(line: string): string {
   const cells = line
     .slice(1, -1)
@@ -57,7 +57,7 @@ function heading(line: string): string {
   return title === undefined ? line.replace(/^[-*] /, '• ') : `**${title}**`
 }
 
-/** The closing line is *in italics*, what is stressed is **bold**. */
+/** The closing line is *in italics*, emphasis is **bold**. */
 function marked(line: string): string {
   const text = line.replace(/\s?\[\d{1,2}\]/g, '').replace(/\[([^[\]\n]*)\]\(([^()\s]*)\)/g, '$1 ($2)')
   const italic = /^\*([^*]+)\*$/.exec(text)?.[1]

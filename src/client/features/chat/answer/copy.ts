@@ -1,8 +1,8 @@
-/** What a spreadsheet or a letter can take: the element's own text and tables, without buttons. */
+/** HTML for spreadsheets and documents: the element's text and tables, without buttons. */
 function cleanHtml(element: Element): string {
   const copy = element.cloneNode(true)
   if (!(copy instanceof Element)) return ''
-  // Each figure stands in its sentence again, and each operation in its own column.
+  // Removes duplicates made for the screen: each figure is in its sentence, and each operation in its own column.
   for (const extra of copy.querySelectorAll('footer, small, svg, .luka-hidden, .luka-no-copy')) extra.remove()
   for (const button of copy.querySelectorAll('button'))
     button.replaceWith(/^\d+$/.test(button.textContent ?? '') ? ` [${button.textContent}]` : (button.textContent ?? ''))
@@ -11,7 +11,7 @@ function cleanHtml(element: Element): string {
   return copy.innerHTML
 }
 
-/** Copies an answer as the text of a chat and, where the browser can, as formatted text too. False when it is not allowed. */
+/** Copies an answer as chat text and, where supported, as rich text too. False if not permitted. */
 export async function copyRich(text: string, element: Element | null): Promise<boolean> {
   try {
     if (element && typeof ClipboardItem === 'function') {

@@ -16,7 +16,7 @@ function quoted(question: string): string {
     .join('\n')
 }
 
-/** A heading of the answer would break the document's own order. */
+/** A heading in the answer would break the document's structure. */
 function deeper(content: string): string {
   return content.replace(/^(#{1,5})(?= )/gm, '$1#')
 }
@@ -29,7 +29,7 @@ function sources(exchanges: readonly Exported[]): string {
   return lines.length === 0 ? '' : `\n\n## Fuentes\n\n${lines.join('\n')}`
 }
 
-/** Questions and answers as one Markdown document, with the documents they cite at the end. */
+/** Questions and answers as one Markdown document, with the cited documents at the end. */
 export function toMarkdown(exchanges: readonly Exported[], title = 'Consulta a Luka'): string {
   const body = exchanges.map(({ question, content }) => `## Pregunta\n\n${quoted(question)}\n\n${deeper(content)}`)
   return `# ${title.replace(/\s+/g, ' ')}\n\n${body.join('\n\n---\n\n')}${sources(exchanges)}\n`

@@ -28,15 +28,18 @@ function isNumeric(text: string): boolean {
   return NUMERIC.test(text.replace(/[\u00a0\u202f]/g, ' ').trim())
 }
 
-/** "22 de mayo de 2026", as our answers write it. */
+/** "22 de mayo de 2026", the format of our answers. */
 const DATE = /^\d{1,2} de \p{L}+ de \d{4}$/u
 
-/** Its numbers are names: nobody adds them up. */
+/** Its numbers are identifiers, which are not added up. */
 const NAMES = /^(?:c[oó]digo|cuenta|nit|formulario|d[ií]gito|a[nñ]o)$/i
 
 export type ColumnKind = 'figure' | 'date' | 'formula'
 
-/** What a column holds, by its title and its texts; undefined for words. @param last it is the last of several */
+/**
+ * What a column contains, judged by its header and its texts; undefined for words.
+ * @param last the last of several columns
+ */
 export function columnKind(title: string, texts: readonly string[], last: boolean): ColumnKind | undefined {
   const written = texts.map((text) => text.trim()).filter((text) => text !== '')
   if (NAMES.test(title.trim())) return undefined
@@ -51,7 +54,7 @@ const isStrong = (cell: Element | undefined): boolean => {
   return isElement(first) && first.tagName === 'strong'
 }
 
-/** Marks the rows that are the name of a group, and those that add up: both are bold, as our answers write them. */
+/** Marks group rows and sum rows: both are bold in our answers. */
 function markRows(rows: readonly Element[], result: Element | undefined): void {
   const sums = rows.filter((row) => {
     const cells = elements(row, 'td')
@@ -67,7 +70,7 @@ function markRows(rows: readonly Element[], result: Element | undefined): void {
   for (const row of sums) row.properties = { ...row.properties, dataSum: row === total ? 'total' : 'subtotal' }
 }
 
-/** Marks the columns that hold figures or dates, the column that says how each was worked out, and the row of the result. */
+/** Marks columns of figures or dates, the column of operations, and the row of the result. */
 function markTable(table: Element, result: string | null): void {
   const rows = elements(table, 'thead', 'tbody').flatMap((part) => elements(part, 'tr'))
   const cells = rows.map((row) => elements(row, 'th', 'td'))
@@ -87,7 +90,7 @@ function markTable(table: Element, result: string | null): void {
   )
   for (const cell of body[rowOfResult] ?? []) cell.properties = { ...cell.properties, dataResult: '' }
   markRows(rows.slice(1), rows[rowOfResult + 1])
-  // On a narrow card the operation stands under its step: a second copy, and the style shows one of the two.
+  // On narrow cards the operation is below its step: it is duplicated, and CSS shows one of the two.
   for (const row of body) {
     const formula = row.find((cell) => cell.properties.dataColumn === 'formula')
     const label = row[0]
@@ -109,7 +112,7 @@ function visit(parent: Parent, seen: (element: Element) => void): void {
   }
 }
 
-/** Rehype plugin: figures in tables line up, and the row that holds `result` stands out. */
+/** Rehype plugin: aligns figures in tables, and highlights the row with `result`. */
 export function rehypeFigures({ result = null }: { readonly result?: string | null } = {}) {
   return (tree: Parent) => {
     visit(tree, (element) => {
@@ -119,10 +122,10 @@ export function rehypeFigures({ result = null }: { readonly result?: string | nu
 }
 
 const CITE = /\[(\d{1,2})\]/
-/** A word longer than this may part from its mark: kept together they could be wider than a phone. */
+/** A longer word may be separated from its mark: together they could be wider than a phone. */
 const GLUED = 24
 
-/** "… (4 %) [1]." The mark, the word before it and the stop after it stay on one line. */
+/** "… (4 %) [1].": the mark, the word before it and the full stop after it stay on one line. */
 function glued(before: string, number: string, after: string): { nodes: Node[]; rest: string } {
   const word = /(?<!\S)\S+\s?$/.exec(before)?.[0] ?? ''
   const kept = word.length <= GLUED ? word : ''
@@ -155,12 +158,12 @@ function citeIn(parent: Parent): void {
     const { nodes, rest } = glued(text.slice(0, match.index), match[1], text.slice(match.index + match[0].length))
     const tail: Node = { type: 'text', value: rest }
     parent.children.splice(at, 1, ...nodes, tail)
-    // What was made is passed over, the rest is read next.
+    // Skips nodes that this plugin created, and visits the rest.
     at += 1
   }
 }
 
-/** Rehype plugin: "[2]" in the text becomes a `cite` element that knows its number. */
+/** Rehype plugin: "[2]" in the text becomes a `cite` element with its number. */
 export function rehypeCitations() {
   return citeIn
 }

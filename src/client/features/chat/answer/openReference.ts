@@ -1,6 +1,6 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 
-/** Opens a document of the library at the articles cited ("art 868"), as the answer wrote them. */
+/** Opens a library document at the cited articles ("art 868"), in the answer's notation. */
 export type OpenReference = (
   reference: ReferenceSummary,
   cited: { readonly article: string; readonly keys: string[] },

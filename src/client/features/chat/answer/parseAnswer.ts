@@ -4,23 +4,23 @@ import { extractReferences, type NamedDocument } from '../../../../shared/refere
 
 export type SectionKind = 'working' | 'legal' | 'state' | 'caveats' | 'nearest' | 'other'
 
-/** What stands below a heading: Markdown, or what an answer told part by part. */
+/** The content below a heading: Markdown, or a part of the answer. */
 export type SectionBody =
   | { readonly form: 'markdown'; readonly text: string }
   | { readonly form: 'steps'; readonly groups: readonly StepGroup[] }
   | { readonly form: 'table'; readonly table: AnswerTable }
   | { readonly form: 'claims'; readonly claims: readonly Claim[] }
-  /** The documents that the answer lists. */
+  /** The listed documents. */
   | { readonly form: 'documents' }
 
 export interface Section {
   readonly kind: SectionKind
-  /** null for a table that follows what stands above it. */
+  /** null for a table without a heading of its own. */
   readonly title: string | null
   readonly body: SectionBody
 }
 
-/** A document that an answer names: a line of "Base legal" or of the nearest documents. */
+/** A document named by an answer: a line of "Base legal" or of the nearest documents. */
 export interface NamedLine {
   /** Its [n]; null in a list without numbers. */
   readonly number: number | null
@@ -28,33 +28,33 @@ export interface NamedLine {
   readonly name: string
   /** As written: "art. 868; art. 392"; empty for the whole document. */
   readonly article: string
-  /** What follows the name, for a list that explains its documents. */
+  /** The text after the name, in lists that explain their documents. */
   readonly text: string
   readonly document: NamedDocument | null
 }
 
-/** An answer as its card draws it, read from Markdown or made of its parts. */
+/** An answer in the structure of its card, parsed from Markdown or made from its parts. */
 export interface AnswerView {
-  /** The result, to be read from across the table; null when the first paragraph holds none. */
+  /** The result, shown large; null if the first paragraph contains none. */
   readonly figure: string | null
-  /** Markdown of the first paragraph, the figure in it. */
+  /** Markdown of the first paragraph, including the figure. */
   readonly lead: string
   /** Markdown between the first paragraph and the first heading. */
   readonly intro: string
   readonly sections: readonly Section[]
   readonly legal: readonly NamedLine[]
   readonly nearest: readonly NamedLine[]
-  /** The closing lines in italics, without their marks and without the date that `reviewedOn` holds. */
+  /** The closing lines in italics, without their marks and without the date in `reviewedOn`. */
   readonly closing: string | null
   /** "20 de noviembre de 2026". */
   readonly reviewedOn: string | null
-  /** Markdown: what is said about the message. */
+  /** Markdown of notices about the message. */
   readonly notices: readonly string[]
 }
 
 /** A longer bold text is an emphasis, not a figure. */
 const MAX_FIGURE = 40
-/** The figure stands at the beginning of the answer or there is none: what streams in later must not move what is read. */
+/** A figure is at the beginning of the answer or there is none: later text must not move what is being read. */
 export const FIGURE_WITHIN = 240
 
 const KINDS: readonly (readonly [RegExp, SectionKind])[] = [
@@ -69,7 +69,7 @@ function kindOf(title: string): SectionKind {
   return KINDS.find(([pattern]) => pattern.test(title))?.[1] ?? 'other'
 }
 
-/** The first bold text, when it holds a figure and stands early enough. */
+/** The first bold text, if it contains a figure and comes early enough. */
 export function figureOf(paragraph: string): string | null {
   const match = /\*\*([^*\n]+)\*\*/.exec(paragraph.slice(0, FIGURE_WITHIN))
   const bold = match?.[1]?.trim() ?? ''
@@ -81,7 +81,7 @@ interface Chunk {
   readonly body: string
 }
 
-/** Cuts at headings outside code blocks. The first chunk has no title. */
+/** Splits at headings outside code blocks. The first chunk has no title. */
 function splitAtHeadings(markdown: string): Chunk[] {
   const chunks: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   let fenced = false
@@ -106,7 +106,7 @@ function splitLead(text: string): { lead: string; rest: string } {
 const CLOSING = /(?:^|\n[ \t]*\n)[ \t]*(?:\*([^*\n]+)\*|_([^_\n]+)_)[ \t]*$/
 const REVIEWED = /(?<!\s)\s*Cifras? revisadas? el (\d{1,2} de \p{L}+ de \d{4})\.?/iu
 
-/** Below the closing line another may say who answered in whose place. */
+/** Below the closing line, another may say which provider answered instead. */
 function splitClosing(markdown: string): { text: string; closing: string | null; reviewedOn: string | null } {
   const match = CLOSING.exec(markdown)
   const line = match?.[1] ?? match?.[2]
@@ -120,7 +120,7 @@ function splitClosing(markdown: string): { text: string; closing: string | null;
   }
 }
 
-/** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and what comes after. */
+/** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and the rest. */
 function splitArticle(rest: string): { article: string; text: string } {
   const told = rest.slice(1).trim()
   if (!rest.startsWith(',') || told === '') return { article: '', text: rest.replace(/^[\s.:,–—-]+/, '') }
@@ -137,7 +137,7 @@ function namedLine(number: number | null, line: string): NamedLine {
   return { number, name, article, text, document: extractReferences(name)[0] ?? null }
 }
 
-/** The items of a list, continuation lines joined. Anything else in the text is ignored. */
+/** The items of a list, with continuation lines joined. Other text is ignored. */
 function listItems(body: string): { number: number | null; line: string }[] {
   const items: { number: number | null; line: string }[] = []
   for (const line of body.split('\n')) {
@@ -150,8 +150,8 @@ function listItems(body: string): { number: number | null; line: string }[] {
 }
 
 /**
- * Reads an answer by the conventions of the assistant (`Answer.content`). Every part may be missing: an answer that
- * follows none of them comes back as `lead`, `intro` and sections of kind "other".
+ * Parses an answer by the assistant's conventions (`Answer.content`). Every part may be missing: an answer that follows
+ * none of them becomes `lead`, `intro` and sections of kind "other".
  */
 export function parseAnswer(content: string): AnswerView {
   const { text, closing, reviewedOn } = splitClosing(content.trim())
@@ -187,7 +187,7 @@ export function parseAnswer(content: string): AnswerView {
   }
 }
 
-/** The library's entry for a document named in a text. NIIF and NIC are named without their year. */
+/** The library entry for a document named in a text. NIIF and NIC are named without a year. */
 export function findReference(
   document: NamedDocument | null,
   references: readonly ReferenceSummary[],

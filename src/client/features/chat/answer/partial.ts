@@ -1,12 +1,12 @@
 import { FIGURE_WITHIN, figureOf } from './parseAnswer.ts'
 
-/** Drops the end of the text from the last `mark` on, when that mark is still open. */
+/** Drops the end of the text from the last unclosed `mark` on. */
 function closeMark(text: string, mark: string): string {
   const parts = text.split(mark)
   return parts.length % 2 === 0 ? text.slice(0, text.lastIndexOf(mark)) : text
 }
 
-/** Drops the end of the text from an emphasis in single stars on that is still open, and a star that may become two. */
+/** Drops the end of the text from unclosed single-star emphasis on, and a star that may become two. */
 function closeEmphasis(text: string): string {
   const sure = /(?<!\*)\*$/.test(text) ? text.slice(0, -1) : text
   const opening = [...sure.matchAll(/(?<![\p{L}\d*])\*(?![*\s])/gu)].at(-1)
@@ -14,7 +14,7 @@ function closeEmphasis(text: string): string {
   return sure.slice(0, opening.index)
 }
 
-/** The line that opens or closes a block of code. */
+/** The line that opens or closes a code block. */
 const FENCE = /^ {0,3}(?:```|~~~)/gm
 
 const FENCE_AHEAD = /^ {0,3}(?:```|~~~)/
@@ -25,9 +25,9 @@ function lastBlock(text: string): number {
 }
 
 /**
- * The part of a streamed answer that will look the same when the rest has arrived: no half table, heading, link or
- * bold, and not the first words either, until it is known whether a figure goes above them. So nothing that is shown
- * ever moves or changes its form.
+ * The part of a streamed answer that will look the same once the rest has arrived: no half table, heading, link or
+ * bold, and not the first words either, until it is known whether a figure goes above them. So nothing visible ever
+ * moves or changes its form.
  */
 export function stablePart(text: string): string {
   const fences = [...text.matchAll(FENCE)]
@@ -51,7 +51,7 @@ function stableText(text: string): string {
   const open = whole[bracket - 1] === '!' ? bracket - 1 : bracket
   const tail = open < 0 ? '' : whole.slice(open)
   const linked = open >= 0 && !/^!?\[[^\]]*\](?:\([^)]*\)|[^(])/.test(tail) ? whole.slice(0, open) : whole
-  // "!" may turn out to begin a picture.
+  // "!" may turn out to start an image.
   const shown = before + closeEmphasis(closeMark(closeMark(linked.replace(/!$/, ''), '**'), '`'))
   if (start > 0) return shown
   return figureOf(shown) !== null || text.length >= FIGURE_WITHIN ? shown : ''

@@ -2,7 +2,7 @@ import './print.css'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white, whatever the screen is. */
+/** Prints in the light scheme, whatever the screen's: paper is white. */
 function light(): () => void {
   const root = document.documentElement
   const scheme = root.getAttribute(SCHEME)
@@ -12,7 +12,7 @@ function light(): () => void {
   }
 }
 
-/** Makes every way of printing the page print it light. Returns how to stop. */
+/** Applies this to every way of printing the page. Returns a function that undoes it. */
 export function printLight(): () => void {
   let restore: (() => void) | null = null
   const before = () => {
@@ -31,12 +31,12 @@ export function printLight(): () => void {
   }
 }
 
-/** Prints one part of the page and nothing else of it. */
+/** Prints only one part of the page. */
 export function printElement(element: Element): void {
   const copy = document.createElement('div')
   copy.className = 'luka-print'
   copy.append(element.cloneNode(true))
-  // The menu that this was chosen in is open still.
+  // The menu in which this was chosen is still open.
   for (const menu of copy.querySelectorAll('[role="menu"]')) menu.remove()
   document.body.append(copy)
   window.addEventListener('afterprint', () => copy.remove(), { once: true })

@@ -8,7 +8,7 @@ interface Choice {
   readonly label: string
 }
 
-/** The card of an answer that was told part by part. @param choices the other readings, where nothing below offers them */
+/** The card view of an answer in parts. @param choices alternative readings, if no buttons below offer them */
 export function viewOfParts(parts: AnswerParts, choices: readonly Choice[] = []): AnswerView {
   const { verdict, paragraphs, steps, tables, sources, doubt, closing, notices } = parts
   const claims = (kind: 'state' | 'caveats', title: string): Section[] =>
@@ -42,7 +42,7 @@ export function viewOfParts(parts: AnswerParts, choices: readonly Choice[] = [])
     nearest: [],
     closing: closing.text,
     reviewedOn: formatDate(closing.reviewedOn),
-    // What a message cost is said below the card.
+    // The price notice is shown below the card.
     notices: notices.filter((notice) => notice !== FREE_NOTICE),
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for a screen reader to take the text over; then it must not be found a second time on the page. */
+/** Long enough for a screen reader to pick the text up; then it is removed, since it duplicates the page. */
 const KEPT_MS = 3_000
 
-/** Reads an answer aloud once, whole, when it is complete. */
+/** Announces a completed answer once, as a whole. */
 export function Announcer({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

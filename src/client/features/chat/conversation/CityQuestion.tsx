@@ -5,7 +5,7 @@ import { filterPlain } from '../../account/company/filterPlain.ts'
 import { useOfficialLists } from '../../account/company/useOfficialLists.ts'
 import classes from './FirstQuestions.module.css'
 
-/** The second of the first questions. Its list of municipalities comes once somebody uses the page. */
+/** The second onboarding question. Its list of municipalities loads once somebody uses the page. */
 export function CityQuestion({ onTell }: { readonly onTell: (city: string) => void }) {
   const lists = useOfficialLists()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ interface ClarificationFormProps {
   readonly onSay: (said: Said) => void
 }
 
-/** What the assistant asks back: readings to choose from, or a field for the datum that is missing. */
+/** The assistant's question back: readings to choose from, or a field for the missing datum. */
 export function ClarificationForm({ clarification, onSay }: ClarificationFormProps) {
   const { question, choices, missing } = clarification
   const label = useId()

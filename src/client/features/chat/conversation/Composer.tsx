@@ -11,23 +11,23 @@ interface ComposerProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onSend: () => void
-  /** An answer is awaited: the next question can be written, not sent. */
+  /** An answer is pending: the next question can be written, but not sent. */
   readonly pending: boolean
   readonly onStop: () => void
-  /** COP; null when nobody is signed in. */
+  /** COP; null if nobody is signed in. */
   readonly balance: number | null
 }
 
-/** The browser fits the box to its text itself, without a measure at every key. */
+/** Whether the browser fits the field to its text itself (field-sizing), without measuring at every key. */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
-/** Below so many messages the balance says how many it pays. */
+/** From this few messages on, the balance says how many it pays for. */
 const FEW = 5
 
-/** From here on the count of characters is shown. */
+/** From here on the character count is shown. */
 const COUNT_FROM = MAX_QUESTION_LENGTH - 500
 
-/** The question's box: grows with its text, Enter sends, Shift+Enter breaks the line. */
+/** The composer: grows with its text; Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ box, text, onText, onSend, pending, onStop, balance }: ComposerProps) {
   const length = text.trim().length
   const tooLong = length > MAX_QUESTION_LENGTH
@@ -45,10 +45,10 @@ export function Composer({ box, text, onText, onSend, pending, onStop, balance }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') {
       if (pending) event.preventDefault()
-      // Also of a question that was sent this moment, and is not drawn yet.
+      // Includes a question sent this moment that has not rendered yet.
       onStop()
     }
-    // Enter that ends the composition of an accent is not meant for us.
+    // Enter that confirms an IME composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (sendable) onSend()

@@ -30,44 +30,44 @@ const loadView = async () => (await import('./ExchangeView.tsx')).ExchangeView
 interface ConversationProps {
   readonly exchanges: readonly Exchange[]
   readonly loading: boolean
-  /** It is one of the stored ones. */
+  /** Whether it is stored. */
   readonly named: boolean
   readonly error: unknown
-  /** There are older messages than these, and this reads them. */
+  /** Loads older messages; absent if there are none. */
   readonly older: Older | null
   readonly onReload: () => void
   readonly onNew: () => void
-  /** Puts a question into the box; sending it is the person's. */
+  /** Puts a question into the composer; the person sends it. */
   readonly onPick: (question: string) => void
-  /** Sends a choice or a datum that the assistant asked for. */
+  /** Sends a choice or datum that the assistant asked for. */
   readonly onSay: (said: Said) => void
   readonly onOpen: OpenReference
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
   readonly onRate: Rate
-  /** A version of an answer came that takes its place. */
+  /** Called with an answer's new version, which replaces it. */
   readonly onChanged: (next: Recalculated) => void
   readonly misreads: SayMisread
-  /** The message to show instead of the end. */
+  /** The message to scroll to instead of the end. */
   readonly targetId: number | null
-  /** Another number: it is to be shown again. */
+  /** Incremented to scroll to it again. */
   readonly sought: number
-  /** What the empty screen offers. */
+  /** The suggestions of the empty screen. */
   readonly starters: readonly Starter[]
   /** See `EmptyConversation`. */
   readonly first: boolean
-  /** What the empty screen offers is known. */
+  /** Whether the suggestions are known. */
   readonly offered: boolean
-  /** Covers the messages: the invitation to sign in. */
+  /** An overlay over the messages: the invitation to sign in. */
   readonly overlay: ReactNode
-  /** The box, or what stands in its place. */
+  /** The composer, or what replaces it. */
   readonly children: ReactNode
-  /** The whole of it goes to paper. */
+  /** Prints the whole conversation. */
   readonly printing: boolean
   readonly onPrinted: () => void
 }
 
-/** The messages and, below them, the box. */
+/** The messages and, below them, the composer. */
 export function Conversation(props: ConversationProps) {
   const {
     exchanges,
@@ -98,7 +98,7 @@ export function Conversation(props: ConversationProps) {
   const last = exchanges.at(-1)
   const newest = exchanges.findLast(({ live }) => live !== null)
   const { part: ExchangeView, failed: viewFailed, retry: retryView } = usePart(loadView, exchanges.length > 0)
-  // A conversation that the address names is read meanwhile.
+  // The conversation in the URL is being loaded.
   useAhead(loadView, loading && named)
   const ready = !loading && !error && exchanges.length > 0 && ExchangeView !== null
   const target = useMemo(() => {
@@ -114,7 +114,7 @@ export function Conversation(props: ConversationProps) {
     sought,
     useAbove(exchanges),
   )
-  // The button goes, or stands elsewhere: whoever pressed it reads on from where they are.
+  // The button disappears or moves: keyboard users continue from where they are.
   const [told, setTold] = useState('')
   const readOlder = async (read: Older) => {
     setTold('')
@@ -123,7 +123,7 @@ export function Conversation(props: ConversationProps) {
     setTold('Se cargaron mensajes anteriores')
     scroller.current?.focus({ preventScroll: true })
   }
-  // Who scrolls need not press it; after a failure they have to, so that it is not asked for again and again.
+  // Loads automatically on scroll; after a failure only by button, so that it is not retried endlessly.
   const above = useRef<HTMLButtonElement>(null)
   const [failed, setFailed] = useState(false)
   const waits = from === 0 && older !== null && !older.loading && !failed
@@ -138,7 +138,7 @@ export function Conversation(props: ConversationProps) {
   }, [waits, older, scroller])
   const column = useRef<HTMLDivElement>(null)
 
-  // Everything is drawn by now, also what lies far above.
+  // Everything has been rendered by now, including what is far above.
   useEffect(() => {
     if (!printing) return
     if (column.current) printElement(column.current)
@@ -278,7 +278,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** How many exchanges were put above the first one since the conversation was opened. */
+/** How many exchanges were prepended since the conversation was opened. */
 function useAbove(exchanges: readonly Exchange[]): number {
   const [seen, setSeen] = useState<{ first: Exchange | undefined; above: number }>({ first: exchanges[0], above: 0 })
   const first = exchanges[0]

@@ -8,21 +8,21 @@ const loadFirst = async () => (await import('./FirstQuestions.tsx')).FirstQuesti
 
 interface EmptyConversationProps {
   readonly starters: readonly Starter[]
-  /** Nobody has asked this person yet whom they ask for. */
+  /** The person has not answered the onboarding questions yet. */
   readonly first: boolean
   readonly onPick: (question: string) => void
-  /** It is not known yet what this person is offered. */
+  /** The suggestions are not known yet. */
   readonly waiting: boolean
 }
 
-/** Before the first message: what can be asked, with questions that are answered as they stand. */
+/** The empty conversation: what can be asked, with suggested questions. */
 export function EmptyConversation({ starters, first, waiting, onPick }: EmptyConversationProps) {
-  // They stay to their end, though the first answer says that they were asked.
+  // They stay until all are answered, though the first answer already records that they were asked.
   const [asking, setAsking] = useState(first)
   if (first && !asking) setAsking(true)
-  // Without its code nothing is asked: it is no part that anybody misses.
+  // If its code fails to load, the questions are skipped: nobody misses them.
   const { part: FirstQuestions, failed } = usePart(loadFirst, asking)
-  // Nothing that is being read moves: the list is seen once it stays where it is.
+  // The list appears once it is final, so that nothing moves while being read.
   const unsettled = waiting || (asking && !FirstQuestions && !failed)
   return (
     <div className={classes.empty}>

@@ -29,9 +29,9 @@ interface ExchangeViewProps {
   readonly onRate: Rate
   readonly onChanged: (next: Recalculated) => void
   readonly misreads: SayMisread
-  /** Sends a choice of what else the question may have been; null unless this is the last answer. */
+  /** Sends an alternative reading; null unless this is the last answer. */
   readonly onSay: ((said: Said) => void) | null
-  /** Puts the question back into the box. */
+  /** Puts the question back into the composer. */
   readonly onPick: (question: string) => void
 }
 
@@ -66,7 +66,7 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
   )
 }
 
-/** A question at the right and its answer at the left. */
+/** A question on the right and its answer on the left. */
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
   const { exchange, onOpen, onRetry, onShowAll, onRate, onChanged, misreads, onSay, onPick } = props
   const { key, question, phase, replaced, charged, answerId, rating, version, misread, clarification } = exchange

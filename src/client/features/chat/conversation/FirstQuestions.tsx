@@ -20,13 +20,13 @@ const QUESTIONS = [
 ] as const
 
 interface FirstQuestionsProps {
-  /** There is nothing left to ask, or to say. */
+  /** Nothing is left to ask or say. */
   readonly onEnd: () => void
 }
 
 /**
- * Three questions at the first visit, each kept when it is answered and skipped at will: from then on the answers fit. With
- * a company's data none of it is asked.
+ * Three onboarding questions, each saved when answered and skippable: from then on the answers fit. Not shown with a
+ * company's data.
  */
 export function FirstQuestions({ onEnd }: FirstQuestionsProps) {
   const { company } = trpc.useUtils()
@@ -37,7 +37,7 @@ export function FirstQuestions({ onEnd }: FirstQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const save = trpc.company.saveSituation.useMutation({ meta: { errorText: 'No se pudo guardar lo que nos contaste' } })
 
-  // What was pressed is gone: the next question, or the thanks, takes the focus.
+  // The pressed button is gone: the next question, or the thanks, takes the focus.
   useEffect(() => {
     if (step > 0) heading.current?.focus()
   }, [step])

@@ -1,18 +1,18 @@
 import { newId } from '../../../newId.ts'
 import { GONE } from '../../auth/departure.ts'
 
-// Drafts in the browser's storage, where they outlive the tab. A page writes under an identifier of its own, so that
-// two tabs never overwrite each other's; what a closed page left goes to the next one that shows that conversation. A
-// page holds a lock for as long as it lives: by it the others know whose drafts to leave alone.
+// Stores drafts in localStorage, where they outlive the tab. Each page writes under an id of its own, so that two tabs
+// never overwrite each other's; a closed page's drafts go to the next page that shows the conversation. A page holds a
+// Web Lock while it lives: by it the others know whose drafts to leave alone.
 
 const PREFIX = 'luka.borrador:'
 const KEPT_MS = 30 * 86_400_000
 const MOST = 50
-/** The page that this tab showed last, so that a reload knows which page it takes the place of. */
+/** The id of the page that this tab showed last, so that a reload knows which page it replaces. */
 const TAB = 'luka.pagina'
-/** Another tab's page either lives or let go of its lock long ago. */
+/** Another tab's page is either alive or released its lock long ago. */
 const PATIENCE_MS = 500
-/** The page before this one in the same tab is on its way out, and a busy machine may take seconds to end it. */
+/** The previous page of the same tab is closing, which may take seconds on a busy machine. */
 const PATIENCE_WITH_PREDECESSOR_MS = 10_000
 
 interface Record {
@@ -37,7 +37,7 @@ function lastOfThisTab(): string | null {
   try {
     return sessionStorage.getItem(TAB)
   } catch {
-    // Blocked storage: there are no drafts either.
+    // If storage is blocked, there are no drafts either.
     return null
   }
 }
@@ -58,7 +58,7 @@ function parse(key: string): Record | null {
 
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-/** Newest first; what is too old, too much or damaged goes. */
+/** Newest first; expired, excess and corrupt ones are deleted. */
 function records(): Record[] {
   const all = keys().flatMap((key) => parse(key) ?? [])
   const kept = all
@@ -70,7 +70,10 @@ function records(): Record[] {
   return kept
 }
 
-/** Stores the draft of a conversation; null removes it. Blocked or full storage: it lives as long as the page. */
+/**
+ * Stores the draft of a conversation; null deletes it. If storage is blocked or full, the draft lives as long as the
+ * page.
+ */
 export function storeDraft(userId: number, place: string, draft: object | null): void {
   const key = keyOf(place)
   try {
@@ -84,8 +87,8 @@ export function storeDraft(userId: number, place: string, draft: object | null):
 }
 
 /**
- * From here on the other pages leave alone what is stored, until `leaveDrafts`.
- * @param onGone called when another page removed every draft
+ * From here on other pages leave this page's drafts alone, until `leaveDrafts`.
+ * @param onGone called when another page deleted every draft
  */
 export function holdDrafts(onGone: () => void): void {
   if (letGo) return
@@ -109,7 +112,7 @@ export function holdDrafts(onGone: () => void): void {
     .catch(() => {})
 }
 
-/** What was stored so far is as if another page had left it. */
+/** Treats what was stored so far as another page's. */
 export function leaveDrafts(): void {
   predecessor = page
   page = newId()
@@ -118,8 +121,8 @@ export function leaveDrafts(): void {
 }
 
 /**
- * Gives what closed pages left of a conversation, the newest first, to `take`, until it says that it took one: that one
- * is no longer theirs.
+ * Offers the drafts of closed pages for a conversation, newest first, to `take`, until it accepts one, which then
+ * changes owner.
  */
 export async function offerLeftDrafts(userId: number, place: string, take: (draft: unknown) => boolean): Promise<void> {
   const offer = (key: string) => {
@@ -139,7 +142,7 @@ export async function offerLeftDrafts(userId: number, place: string, take: (draf
   }
 }
 
-/** What `act` gives; undefined when that page lives. */
+/** The result of `act`; undefined if that page is alive. */
 async function whenClosed<T>(other: string, act: () => T): Promise<T | undefined> {
   const manager = locks()
   if (!manager) return act()
@@ -147,7 +150,7 @@ async function whenClosed<T>(other: string, act: () => T): Promise<T | undefined
   return manager.request(lockOf(other), { signal }, act).catch(() => undefined)
 }
 
-/** Every draft of this browser goes, from the other pages too, and what this tab knows of its pages. */
+/** Deletes every draft of this browser, in all pages, and what this tab knows of its pages. */
 export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(TAB)

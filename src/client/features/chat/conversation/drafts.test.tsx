@@ -28,7 +28,7 @@ beforeEach(() => {
   clearDrafts()
 })
 
-/** A page is opened (or another takes its place) that shows this conversation to this person. */
+/** Opens a page (or replaces another) that shows this conversation to this person. */
 async function arrive(userId: number, place: string): Promise<void> {
   const { result } = renderHook(() => useKeptDrafts(userId, place))
   await waitFor(() => expect(result.current).toBe(place))
@@ -59,7 +59,7 @@ it('keeps what is typed before it is known who is here', async () => {
   expect(draftAt('nueva').text).toBe('a medias')
 })
 
-/** Locks that nobody gets before they are let go of; a wait of under a second ends at once. */
+/** Fake locks: nobody gets one before its holder releases it, and waits of under a second end at once. */
 function slowLocks() {
   const free = Promise.withResolvers<void>()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
@@ -133,7 +133,7 @@ it('leaves nothing at logout', async () => {
 
 it.each([
   ['here', clearDrafts],
-  // What the browser tells the other pages of a site when one of them writes.
+  // The storage event that a browser sends to a site's other pages when one of them writes.
   ['on another page', () => dispatchEvent(new StorageEvent('storage', { key: 'luka.borradores', newValue: 'x' }))],
 ])('leaves what is typed after a logout %s to the next person', async (_where, logout) => {
   await arrive(ANA, 'nueva')

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { holdDrafts, leaveDrafts, offerLeftDrafts, removeDrafts, storeDraft } from './draftStore.ts'
 import { forgetKeptQuestion } from './keptQuestion.ts'
 
-// What a person is writing, by conversation; see `draftStore.ts` for where it is kept. A question on its way is kept
-// too, under the identifier that it was sent with: should the page be closed or the sending fail, it comes back to the
-// box, and sending it again is the same question, never charged twice.
+// Drafts by conversation; see `draftStore.ts` for their storage. A question in progress is kept too, under its
+// idempotency key: if the page is closed or sending fails, it returns to the composer, and sending it again is the same
+// question, never charged twice.
 
 interface Sent {
   readonly text: string
@@ -13,18 +13,18 @@ interface Sent {
 
 export interface Draft {
   readonly text: string
-  /** Present while its answer is awaited. */
+  /** Present while its answer is pending. */
   readonly sent: Sent | null
-  /** The identifier under which `text`, unchanged, was sent before. */
+  /** The idempotency key with which `text`, unchanged, was sent before. */
   readonly again: Sent | null
 }
 
 const EMPTY: Draft = { text: '', sent: null, again: null }
 
 let drafts = new Map<string, Draft>()
-/** Who writes here; null until it is known: what is typed before that stays, and is theirs. */
+/** The person writing; null until known: what is typed before that is theirs. */
 let owner: number | null = null
-/** How often another page of this browser ended the session. */
+/** How often another tab of this browser ended the session. */
 let departures = 0
 const listeners = new Set<() => void>()
 
@@ -47,7 +47,7 @@ function readDraft(value: unknown): Draft {
   return restored({ text, sent, again })
 }
 
-/** The question on its way goes back to the box, above what was written meanwhile. */
+/** The question in progress returns to the composer, above what was written meanwhile. */
 function restored({ text, sent, again }: Draft): Draft {
   if (!sent) return { text, sent, again }
   return { text: text.trim() === '' ? sent.text : `${sent.text}\n\n${text}`, sent: null, again: sent }
@@ -65,7 +65,7 @@ function write(place: string, draft: Draft | null): void {
   announce()
 }
 
-/** The drafts are this person's: what was typed before that was known is stored, another person's leaves the boxes. */
+/** Assigns the drafts to this person: what was typed before they were known is stored, another person's is removed. */
 function ownDrafts(userId: number): void {
   if (owner === userId) return
   if (owner !== null) reopenDrafts()
@@ -78,7 +78,7 @@ function ownDrafts(userId: number): void {
   announce()
 }
 
-/** What a closed page left of this conversation comes back to its box, unless something stands there. */
+/** A closed page's draft of this conversation returns to its composer, unless that has text. */
 async function recoverDraft(userId: number, place: string): Promise<void> {
   await offerLeftDrafts(userId, place, (left) => {
     const draft = readDraft(left)
@@ -96,7 +96,7 @@ export function writeText(place: string, text: string): void {
   write(place, { ...draftAt(place), text })
 }
 
-/** The text leaves the box. @returns the identifier to send it with: the earlier one when it is sent again unchanged. */
+/** Takes the text out of the composer. @returns its idempotency key: the earlier one if it is resent unchanged */
 export function sendDraft(place: string, freshId: () => string): Sent | null {
   const { text, again } = draftAt(place)
   const question = text.trim()
@@ -106,31 +106,33 @@ export function sendDraft(place: string, freshId: () => string): Sent | null {
   return sent
 }
 
-/** A failed question is sent again from where it stands: its copy leaves the box, other text stays. */
+/** A failed question is resent from where it is shown: its copy leaves the composer, other text stays. */
 export function resendDraft(place: string, sent: Sent): void {
   const draft = draftAt(place)
   const copy = draft.again?.id === sent.id && draft.text.trim() === sent.text
   write(place, { text: copy ? '' : draft.text, sent, again: null })
 }
 
-/** The question arrived: nothing more to keep of it. */
+/** The question arrived: its draft is deleted. */
 export function settleDraft(place: string, id: string): void {
   const draft = draftAt(place)
   if (draft.sent?.id === id) write(place, { ...draft, sent: null })
 }
 
-/** The sending failed: the text goes back to the box. */
+/** Sending failed: the text returns to the composer. */
 export function restoreDraft(place: string, sent: Sent): void {
   write(place, restored({ ...draftAt(place), sent }))
 }
 
-/** What is being written below the first question of a new conversation stands in its own place too, once it has one. */
+/**
+ * Text written below the first question of a new conversation is also stored under the thread's key, once it has one.
+ */
 export function copyDraft(from: string, to: string): void {
   const { text } = draftAt(from)
   if (draftAt(to).text !== text) write(to, { ...draftAt(to), text })
 }
 
-/** And leaves the other. */
+/** And removed from the old key. */
 export function moveDraft(from: string, to: string): void {
   copyDraft(from, to)
   const { text, sent } = draftAt(from)
@@ -143,14 +145,14 @@ export function dropAnswered(place: string, question: string): void {
   if (again && again.text === question.trim() && text.trim() === again.text) write(place, null)
 }
 
-/** At logout: what one person wrote is not for the next, and what is written from here on is the next one's. */
+/** At logout: one person's drafts are not for the next, and what is written from here on belongs to the next. */
 export function clearDrafts(): void {
   forgetKeptQuestion()
   removeDrafts()
   reopenDrafts()
 }
 
-/** The boxes are empty and nobody's, as on a page that is opened anew; what was stored stays. */
+/** Resets the composers, as on a freshly opened page; stored drafts stay. */
 export function reopenDrafts(): void {
   leaveDrafts()
   owner = null
@@ -163,7 +165,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How often somebody left in another page of this browser while this one was theirs. */
+/** How often somebody signed out in another tab while this one was theirs. */
 export function useDepartures(): number {
   return useSyncExternalStore(
     subscribe,
@@ -172,7 +174,7 @@ export function useDepartures(): number {
   )
 }
 
-/** The text of a conversation's box. */
+/** The text of a conversation's composer. */
 export function useDraft(place: string): readonly [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
@@ -184,8 +186,8 @@ export function useDraft(place: string): readonly [string, (text: string) => voi
 }
 
 /**
- * Keeps a person's drafts over the page's end, and brings back what an earlier page left in this box.
- * @returns the box that was looked after last; null before
+ * Persists a person's drafts, and restores those of an earlier page into this composer.
+ * @returns the key that was handled last; null before
  */
 export function useKeptDrafts(userId: number | null, place: string): string | null {
   const [recovered, setRecovered] = useState<string | null>(null)

@@ -85,7 +85,7 @@ it('gives each answer its documents by their ids and the person’s opinion of i
   const all = { ...message(4, true), references: [7, 8], rating }
   const [exchange] = toExchanges({ messages: [message(3, false), all], references: [reference], older: null }, [])
   expect(exchange).toMatchObject({ references: [reference], rating, questionId: 3, answerId: 4 })
-  // The same list again: what did not change is not drawn anew with every word that streams in.
+  // The list keeps its identity: unchanged exchanges are not rendered again for every streamed word.
   const [again] = toExchanges({ messages: [message(3, false), all], references: [reference], older: null }, [live()])
   expect(again?.references).toBe(exchange?.references)
   const [asked] = toExchanges(stored(message(3, false), all), [live({ phase: 'done', answer })])

@@ -11,29 +11,29 @@ import type { Misread, Reading } from '../../../../shared/contract/reading.ts'
 
 export type Phase = 'waiting' | 'streaming' | 'stopped' | 'cut' | 'done'
 
-/** A question asked in this page's life, from its sending until its answer is stored. */
+/** A question asked on this page, from sending until its answer is stored. */
 export interface Live {
-  /** Its clientMessageId: repeating it repeats the answer, not the charge. */
+  /** Its clientMessageId, an idempotency key: resending it repeats the answer, not the charge. */
   readonly id: string
-  /** The conversation on screen that it belongs to; see `useViews`. */
+  /** The view it belongs to; see `useViews`. */
   readonly view: string
-  /** The box it came from, for its text to go back to. */
+  /** The draft it came from, to which its text may return. */
   readonly place: string
   readonly threadId: number | null
   readonly question: string
-  /** The reading that it takes of the question back before it; null for a question of its own. */
+  /** The chosen reading, if it answers a question back; null for a question of its own. */
   readonly choice: string | null
-  /** How it was read; comes before the first word. */
+  /** The reading; arrives before the first word. */
   readonly reading: Reading | null
-  /** The figure that the answer will have, null for none; undefined where only its text will tell. */
+  /** The answer's figure, null for none; undefined if only its text will show it. */
   readonly figure: string | null | undefined
-  /** What has arrived of the answer. */
+  /** The part of the answer that has arrived. */
   readonly text: string
   readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
-  /** What had been written before was taken back: the model broke off, and the embedded engine answers. */
+  /** Earlier text was withdrawn: the model failed, and the embedded engine answers. */
   readonly replaced: boolean
-  /** The whole answer, stored; also after a stop, when only part of it is shown. */
+  /** The complete stored answer; also after a stop, when only part of it is shown. */
   readonly answer: LeanAnswer | null
 }
 
@@ -43,27 +43,27 @@ export interface Exchange {
   readonly question: string | null
   /** null while nothing has arrived. */
   readonly content: string | null
-  /** The whole answer part by part, where it has parts. */
+  /** The complete answer in parts, if it has parts. */
   readonly parts: AnswerParts | null
-  /** While it is written: the figure that it will have. */
+  /** While streaming: its future figure. */
   readonly figure: string | null | undefined
   readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
-  /** It stands in the place of one that broke off. */
+  /** It replaces an answer that broke off. */
   readonly replaced: boolean
-  /** COP; null when it was asked before this page was opened. */
+  /** COP; null if it was asked before this page was opened. */
   readonly charged: number | null
-  /** The stored messages; null until they are. */
+  /** The stored messages; null until stored. */
   readonly questionId: number | null
   readonly answerId: number | null
   readonly rating: Rating | null
   /** The answer is a question back. */
   readonly clarification: Clarification | null
-  /** How the question was read; null when no intent answered it. */
+  /** The question's reading; null if no intent answered it. */
   readonly reading: Reading | null
-  /** The newest version of the answer, which is the one shown. */
+  /** The current version of the answer. */
   readonly version: number
-  /** The person said that it was another question. */
+  /** The person said that it was misread. */
   readonly misread: Misread | null
   readonly live: Live | null
 }
@@ -112,7 +112,7 @@ const EMPTY: Exchange = {
   live: null,
 }
 
-// One list a message, however often the conversation is read: an exchange that did not change is not drawn again.
+// Cached per message, however often the conversation is refetched: an unchanged exchange does not render again.
 const lists = new WeakMap<LeanMessage, readonly ReferenceSummary[]>()
 
 function citedBy(message: LeanMessage, documents: ReadonlyMap<number, ReferenceSummary>): readonly ReferenceSummary[] {
@@ -123,7 +123,7 @@ function citedBy(message: LeanMessage, documents: ReadonlyMap<number, ReferenceS
   return cited
 }
 
-/** The stored messages in pairs, then what was asked since. What was asked in this page keeps its key and its form. */
+/** Pairs the stored messages, and appends what was asked since. Exchanges of this page keep their key and object. */
 export function toExchanges({ messages, references }: Conversation, lives: readonly Live[]): Exchange[] {
   const stored = new Map(lives.flatMap((live) => (live.answer ? [[live.answer.userMessageId, live]] : [])))
   const documents = new Map(references.map((one) => [one.id, one]))
@@ -138,7 +138,7 @@ export function toExchanges({ messages, references }: Conversation, lives: reado
       exchanges.push(live ? ofLive(live) : { ...EMPTY, key: `m${id}`, question: content, questionId: id })
     } else if (last?.live?.answer?.assistantMessageId === id) {
       const { version = 1, reading = null, parts = null } = message
-      // It was worked out again since: the stored one is the newer.
+      // It was recalculated since: the stored version is newer.
       const newer = version > last.version && last.phase === 'done'
       exchanges[exchanges.length - 1] = {
         ...last,

@@ -1,14 +1,14 @@
 interface Rule {
-  /** Found in the question or in the answer's first lines. */
+  /** Matches the question or the answer's first lines. */
   readonly when: RegExp
-  /** Already asked, or no question here: not offered. */
+  /** Already asked, or not applicable: not suggested. */
   readonly unless: RegExp
   readonly ask: string
 }
 
 const NEVER = /(?!)/
 
-// Ordered: what changes one thing of the question first, then what people ask after it.
+// Ordered: variations of the question first, then what people ask next.
 const RULES: readonly Rule[] = [
   { when: /(?:retenci[oó]n|retengo).*(?<!no )declarante/i, unless: /no declarante/i, ask: '¿Y si no es declarante?' },
   { when: /retenci[oó]n.*servicios/i, unless: /honorarios/i, ask: '¿Y si son honorarios?' },
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
 const READ = 400
 const MAX = 3
 
-/** What people ask next, each a question that stands in this conversation. */
+/** Suggested follow-ups, each a question that makes sense in this conversation. */
 export function followUps(question: string, answer: string, asked: readonly string[]): string[] {
   const text = `${question}\n${answer.slice(0, READ)}`.replace(/\s+/g, ' ')
   const before = asked.join('\n')
@@ -98,5 +98,5 @@ export function followUps(question: string, answer: string, asked: readonly stri
     .slice(0, MAX)
 }
 
-/** Every question that may be offered, for the test that asks them. */
+/** Every possible suggestion, for the test that asks them. */
 export const FOLLOW_UPS: readonly string[] = RULES.map(({ ask }) => ask)

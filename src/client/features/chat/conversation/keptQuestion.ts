@@ -1,11 +1,11 @@
 import { readOffered } from '../../../../shared/offeredQuestion.ts'
 
-// The question of a visitor who signs up: the mail's link opens a new page, which finds it here. Somebody else may sign in at
-// this browser before, whose it is not.
+// Keeps a visitor's question through sign-up: the mail's link opens a new page, which finds it here. Somebody else may
+// sign in on this browser before, and must not get it.
 
 const KEY = 'luka.pregunta'
 const KEPT_MS = 86_400_000
-/** By so much may the clocks of the browser and of the server, which dates the account, differ. */
+/** Tolerated clock difference between browser and server, which dates the account. */
 const SKEW_MS = 15 * 60_000
 
 interface Taker {
@@ -15,8 +15,9 @@ interface Taker {
 }
 
 /**
- * Keeps one question for a day in this browser. @param by who is signed in and may not ask yet; null: a visitor. Blocked
- * storage: it lives as long as the page.
+ * Keeps one question for a day in this browser.
+ * @param by the signed-in person who may not ask yet; null: a visitor. If storage is blocked, it lives as long as the
+ * page.
  */
 export function keepQuestion(question: string, by: number | null): void {
   try {
@@ -28,7 +29,7 @@ export function keepQuestion(question: string, by: number | null): void {
   }
 }
 
-/** The question that was kept, once: in the tab of the visitor for whoever signs in, elsewhere for a new account alone. */
+/** Returns the kept question, once: in the visitor's own tab for whoever signs in, elsewhere only for a new account. */
 export function takeKeptQuestion({ id, createdAt }: Taker): string | undefined {
   try {
     const kept = read()

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../../shared/contract/conversation.ts'
 
-/** A conversation with the page before what is known of it; what both hold is there once. */
+/** Prepends a page of older messages; duplicates are removed. */
 export function withOlder(known: Conversation, page: Conversation): Conversation {
   const messages = new Set(known.messages.map(({ id }) => id))
   const references = new Set(known.references.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** An answer as it is read aloud: without marks, tables row by row. */
+/** An answer for screen readers: without marks, tables row by row. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
@@ -9,7 +9,7 @@ export function plainText(markdown: string): string {
     .join(' ')
 }
 
-/** "---" and "|---|:--:|", which say nothing. */
+/** Separators without meaning: "---" and "|---|:--:|". */
 function isRule(line: string): boolean {
   return line.includes('---') && !/[^\s|:-]/.test(line)
 }

@@ -1,10 +1,10 @@
-/** A question that the embedded assistant answers as it stands, and what it is about. */
+/** A suggested question that the embedded assistant answers as it stands, and its subject. */
 export interface Starter {
   readonly subject: string
   readonly question: string
 }
 
-/** What the account tells of the company; whatever it does not is null. */
+/** The company's data; unknown fields are null. */
 export interface Profile {
   readonly regimen: string | null
   /** CIIU code. */
@@ -12,7 +12,7 @@ export interface Profile {
   readonly ciudad: string | null
   readonly nit: string
   readonly nombreORazonSocial: string
-  /** What somebody without a company told of themselves. */
+  /** What somebody without a company said about themselves. */
   readonly person?: 'juridica' | 'natural' | null
 }
 
@@ -32,7 +32,7 @@ const IVA: Starter = {
   question: 'Un producto cuesta 119.000 con IVA incluido, ¿cuál es la base y el IVA?',
 }
 
-/** For a company of which nothing is known. */
+/** For a company without known data. */
 export const STARTERS: readonly Starter[] = [
   RETENCION,
   NOMINA,
@@ -58,7 +58,7 @@ const BY_REGIME: readonly (readonly [RegExp, Starter])[] = [
   [/ordinario/i, { subject: 'Renta', question: '¿Cuánto paga de renta una empresa con utilidad de 100 millones?' }],
 ]
 
-/** By the division of the CIIU code, from its first to its last. */
+/** By the division of the CIIU code, from first to last. */
 const BY_ACTIVITY: readonly (readonly [number, number, Starter])[] = [
   [1, 3, { subject: 'Retención', question: '¿Cuánto se retiene por compra de productos agrícolas de 10 millones?' }],
   [41, 43, { subject: 'Retención', question: '¿Qué retención aplica a un contrato de construcción de 20 millones?' }],
@@ -79,7 +79,7 @@ function employs(titles: readonly string[]): boolean {
   return titles.some((title) => PAYROLL.test(title))
 }
 
-/** A company has its kind in its name; a person has not. */
+/** A company's name contains its legal form; a person's does not. */
 function isCompany({ nit, nombreORazonSocial, person }: Profile): boolean {
   return (
     person === 'juridica' ||
@@ -96,9 +96,9 @@ function calendar(nit: string): Starter | null {
 }
 
 /**
- * What the empty screen offers: what the company's regime, activity, city and NIT make worth asking, what the person
- * has asked before, and the usual questions for the rest. One a subject.
- * @param titles of the person's conversations: who has asked of payroll has employees
+ * The suggestions of the empty screen: what the company's regime, activity, city and NIT suggest, what the person has
+ * asked before, and the usual questions for the rest. One per subject.
+ * @param titles of the person's conversations: somebody who asked about payroll has employees
  */
 export function startersFor(profile: Profile | null, titles: readonly string[] = []): readonly Starter[] {
   if (!profile) return STARTERS

@@ -10,30 +10,33 @@ import { resendDraft, restoreDraft, sendDraft, settleDraft } from './drafts.ts'
 import type { Live } from './exchanges.ts'
 
 interface Events {
-  /** The answer is stored. */
+  /** Called when the answer is stored. */
   readonly onSettled: (live: Live, answer: LeanAnswer) => void
-  /** The text is back in its box. */
+  /** Called when the text is back in its composer. */
   readonly onFailed: (live: Live, error: unknown) => void
 }
 
 export interface Asks {
   readonly lives: readonly Live[]
   /**
-   * Sends the text of a box, or what is `said` instead: a choice or a datum that the assistant asked for. Nothing happens while
-   * that conversation awaits an answer.
+   * Sends a composer's text, or `said` instead: a choice or datum that the assistant asked for. Ignored while that
+   * conversation awaits an answer.
    */
   readonly send: (target: { view: string; place: string; threadId: number | null }, said?: Said) => void
-  /** Stops reading a conversation's answer. Before its first word the question comes back, free; then the rest is kept. */
+  /**
+   * Stops a conversation's answer. Before its first word the question returns, free; afterwards the rest is still
+   * stored.
+   */
   readonly stop: (view: string) => void
-  /** Asks for an interrupted answer again, under the same identifier. */
+  /** Requests an interrupted answer again, with the same idempotency key. */
   readonly retry: (id: string) => void
-  /** Shows the whole of an answer that was stopped. */
+  /** Shows the whole of a stopped answer. */
   readonly showAll: (id: string) => void
 }
 
 export interface Said {
   readonly text: string
-  /** The id of the reading chosen; null when it is said in words. */
+  /** The id of the chosen reading; null if it is expressed in words. */
   readonly choice: string | null
 }
 
@@ -56,7 +59,7 @@ export function storeBalance(queryClient: QueryClient, available: number): void 
   )
 }
 
-/** The conversation with a question and its answer at its end. */
+/** Appends a question and its answer to the conversation's cache. */
 function appended({ messages, references, older }: Conversation, question: string, answer: LeanAnswer): Conversation {
   const known = new Set(references.map(({ id }) => id))
   const said = { createdAt: new Date().toISOString(), rating: null }
@@ -80,7 +83,7 @@ function appended({ messages, references, older }: Conversation, question: strin
   }
 }
 
-/** The questions asked in this page's life, over every conversation. Leaving a conversation does not stop its answer. */
+/** The questions asked on this page, in all conversations. Leaving a conversation does not stop its answer. */
 export function useAsks(events: Events): Asks {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -117,7 +120,7 @@ export function useAsks(events: Events): Asks {
           : undefined
       })
       patch(live.id, { phase, answer, threadId: answer.threadId })
-      // A first list still on its way may lack the conversation, and asking anew would only wait for it.
+      // A list request in flight may lack the conversation, and a second one would only wait for it.
       void utils.chat.conversations.cancel().then(() => utils.chat.conversations.invalidate())
       handlers.current.onSettled(live, answer)
     },
@@ -134,21 +137,21 @@ export function useAsks(events: Events): Asks {
     [change, find, patch],
   )
 
-  /** After a stop the server finishes and keeps the answer: the same question, asked again, waits for it and is free. */
+  /** After a stop the server completes and stores the answer: resending the same question waits for it and is free. */
   const join = useCallback(
     async (live: Live) => {
       try {
         const stream = await utils.client.chat.askLean.mutate(inputOf(live))
         let phase: 'stopped' | 'done' = 'stopped'
         for await (const event of stream) {
-          // What was on screen is no part of the answer any more: all of it is shown.
+          // The visible text is no longer a part of the answer, so all of it is shown.
           if (event.type === 'restart') {
             phase = 'done'
             patch(live.id, { replaced: true })
           } else if (event.type === 'done') settle(live, event.answer, phase)
         }
       } catch {
-        // The rest can still be asked for: "Ver la respuesta completa".
+        // The rest is still available: "Ver la respuesta completa".
         settleDraft(live.place, live.id)
       }
     },
@@ -172,10 +175,10 @@ export function useAsks(events: Events): Asks {
           if (event.type === 'delta') {
             text += event.text
             began ||= event.text !== ''
-            // One rendering a frame, however many pieces it brings.
+            // One render per frame, however many pieces arrive.
             frame ||= requestAnimationFrame(flush)
           } else if (event.type === 'restart') {
-            // The screen changes with the first words of what comes instead.
+            // The screen changes with the first words of the replacement.
             text = ''
             replaced = true
             patch(live.id, { reading: null, figure: undefined })
@@ -189,7 +192,7 @@ export function useAsks(events: Events): Asks {
         }
         cancelAnimationFrame(frame)
         if (!answer) throw new Error('The stream ended before its answer was complete.')
-        // All of what came instead may be here before a frame was drawn.
+        // The whole replacement may have arrived before a frame was rendered.
         if (replaced) patch(live.id, { replaced })
         settle(live, answer, 'done')
       } catch (error) {
@@ -214,7 +217,7 @@ export function useAsks(events: Events): Asks {
 
   const start = useCallback(
     (live: Live) => {
-      // It counts at once, so that none is sent beside it; the key that sent it is answered by the emptied box alone.
+      // It counts immediately, so that no second one is sent; the key press is first answered by clearing the composer.
       current.current = [...current.current.filter(({ id }) => id !== live.id), live]
       const controller = new AbortController()
       stops.current.set(live.id, controller)

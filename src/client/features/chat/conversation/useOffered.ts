@@ -4,9 +4,9 @@ import { draftAt, writeText } from './drafts.ts'
 import { keepQuestion, takeKeptQuestion } from './keptQuestion.ts'
 
 /**
- * Puts a question that a link brought into the box, below what is being written there, and tells that it is in. It is for
- * the person to read, change and send: an answer costs, so an address alone never asks. Of a visitor it is kept until they
- * can ask: signed in and with a verified address, on whatever page of this browser.
+ * Puts a question from a link into the composer, below any draft, and reports it. The person reads, edits and sends it:
+ * answers cost money, so a URL never asks by itself. A visitor's is kept until they can ask: signed in with a verified
+ * address, on whatever page of this browser.
  */
 export function useOffered(question: string | undefined, place: string, onTaken: () => void): void {
   const { user, loading } = useSession()

@@ -4,7 +4,7 @@ import { toastFailure } from '../../../api/failureToast.ts'
 import { withOlder } from './olderMessages.ts'
 
 interface Source {
-  /** What is known of the conversation now. */
+  /** The currently known messages of the conversation. */
   readonly get: () => Conversation | undefined
   readonly set: (change: (known: Conversation | undefined) => Conversation | undefined) => void
   readonly read: (before: number) => Promise<Conversation>
@@ -12,9 +12,12 @@ interface Source {
 
 export interface Older {
   readonly loading: boolean
-  /** Reads one page more. @returns whether that went well; a failure has been told */
+  /** Loads one more page. @returns whether it succeeded; failures have been reported */
   readonly more: () => Promise<boolean>
-  /** Reads all that is left, for what needs the whole. @returns it; null when that failed, which has been told */
+  /**
+   * Loads everything that is left, for actions on the whole conversation.
+   * @returns it; null on failure, which has been reported
+   */
   readonly all: () => Promise<Conversation | null>
 }
 
@@ -23,7 +26,7 @@ async function readPage({ get, set, read }: Source): Promise<boolean> {
   if (before === null) return true
   try {
     const page = await read(before)
-    // Unless it was read anew meanwhile.
+    // Unless it was refetched meanwhile.
     set((known) => (known?.older === before ? withOlder(known, page) : known))
     return true
   } catch (error) {
@@ -32,7 +35,7 @@ async function readPage({ get, set, read }: Source): Promise<boolean> {
   }
 }
 
-/** Reads a conversation backwards, a page at a time. */
+/** Loads a conversation backwards, page by page. */
 export function useOlder(source: Source): Older {
   const [loading, setLoading] = useState(false)
   const current = useRef(source)

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many exchanges are drawn at first: more than a screen shows, and no more, for the first paint waits for them. */
+/** How many exchanges render initially: more than fill a screen, and no more, since the first paint waits for them. */
 const FIRST = 6
-/** How many more at each reach of an edge: few enough for no frame to be missed. */
+/** How many more when an edge comes near: few enough not to drop a frame. */
 const MORE = 4
-/** How many stay drawn at most: what lies far outside the view goes again. */
+/** How many stay rendered at most: those far outside the view are unmounted. */
 const MOST = 32
-/** Drawn above a message that was searched for. */
+/** Rendered above a message found by search. */
 const ABOVE = 2
 /** Left above the exchange that the view goes to. */
 const ABOVE_PX = 24
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
-/** How near an edge of what is drawn comes before more is. */
+/** How close an edge comes before more is rendered. */
 export const NEAR = '800px 0px 800px 0px'
 
-/** What is drawn of a conversation; `to` null: up to its end, also when that moves. */
+/** The rendered range of a conversation; `to` null: up to its end, as it grows. */
 interface Drawn {
   readonly from: number
   readonly to: number | null
@@ -24,7 +24,7 @@ interface Drawn {
 
 interface Scroll {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Stand above the first exchange drawn and below the last: when one comes near, more are drawn there. */
+  /** Sentinels above the first and below the last rendered exchange: when one comes near, more are rendered there. */
   readonly top: RefObject<HTMLDivElement | null>
   readonly bottom: RefObject<HTMLDivElement | null>
   readonly from: number
@@ -42,8 +42,8 @@ const lastOf = (count: number): Drawn => ({ from: Math.max(0, count - FIRST), to
  * being read moves. A thread of a thousand messages has no more elements than one of forty.
  * @param newest the key of the newest question asked in this page
  * @param target the index of the exchange to show instead of the end, and its key
- * @param sought another number: the target is shown again
- * @param above how many exchanges were put before the first since it was opened: what is drawn stays what it is
+ * @param sought incremented to show the target again
+ * @param above how many exchanges were prepended since it was opened: the rendered range stays the same
  */
 export function useScroll(
   count: number,
@@ -63,7 +63,7 @@ export function useScroll(
   const held = useRef<{ readonly element: Element; readonly at: number } | null>(null)
   if (more > 0) {
     setKnown(above)
-    // Before it is drawn; not the first one, which may only now be joined by its question.
+    // Before it renders; not for the first one, which may only now be joined by its question.
     const shown = scroller.current?.querySelectorAll('[data-exchange]') ?? []
     const element = shown[1] ?? shown[0]
     if (element) held.current = { element, at: element.getBoundingClientRect().top }
@@ -72,7 +72,7 @@ export function useScroll(
   const { from, to } = drawn ?? lastOf(count)
   const end = to ?? count
 
-  // The window of what is drawn is fixed at opening: an exchange added below must not take one away above.
+  // The range is fixed when opening: an exchange appended below must not remove one above.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!ready || drawn !== null || !element) return
@@ -102,7 +102,7 @@ export function useScroll(
         if (!near) return
         const up = near === top.current
         hold(up ? near.nextElementSibling : near.previousElementSibling)
-        // At once: a scroll between the measure and the drawing would be taken back.
+        // Synchronously: a scroll between measuring and rendering would be undone.
         flushSync(() =>
           setDrawn(() => {
             if (up) {
@@ -129,7 +129,7 @@ export function useScroll(
     return () => root.removeEventListener('scroll', look)
   }, [])
 
-  // Where the view goes once it is drawn there.
+  // Where to scroll once it has rendered.
   const aim = useRef<{ readonly key: string; readonly behavior: ScrollBehavior; readonly focus: boolean } | null>(null)
   const reach = useCallback(() => {
     const element = aim.current && scroller.current?.querySelector(`[data-exchange="${aim.current.key}"]`)
@@ -146,9 +146,9 @@ export function useScroll(
     if (newest === null) return
     const behavior = still() ? 'instant' : 'smooth'
     aim.current = { key: newest, behavior, focus: false }
-    // Who asks from the page's foot, where the box can still be seen, would not see the answer.
+    // If the question is sent from the end, where the composer is visible, the answer would start out of view.
     window.scrollTo({ top: 0, behavior })
-    // Sent while the end was not drawn: it will be.
+    // Sent while the end was not rendered: it will be.
     if (to !== null) setDrawn(lastOf(count))
     else reach()
   }, [newest, reach])

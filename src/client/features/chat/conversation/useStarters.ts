@@ -6,18 +6,21 @@ import { type Starter, startersFor } from './starters.ts'
 
 interface Start {
   readonly starters: readonly Starter[]
-  /** Nobody has asked this person yet whom they ask for. */
+  /** The person has not answered the onboarding questions yet. */
   readonly first: boolean
-  /** What this person is offered is known, or will not be. */
+  /** Whether the suggestions are final. */
   readonly offered: boolean
 }
 
-/** What the empty screen offers this person. Nobody is told when the company cannot be read: the usual ones stay. */
+/**
+ * The suggestions of the empty screen for this person. If the company cannot be loaded, the usual ones are shown
+ * silently.
+ */
 export function useStarters(signedIn: boolean, threads: readonly ConversationSummary[] | undefined): Start {
   const company = trpc.company.get.useQuery(undefined, { enabled: signedIn })
   const absent = signedIn && company.error !== null && readFailure(company.error).status === 404
   const situation = trpc.company.situation.useQuery(undefined, {
-    // Asked for with the company, in one request: whose company is known has no use for the answer.
+    // Batched with the company in one request; ignored if there is a company.
     enabled: signedIn,
     staleTime: Number.POSITIVE_INFINITY,
   })

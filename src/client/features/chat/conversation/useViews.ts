@@ -5,26 +5,26 @@ import { copyDraft, moveDraft } from './drafts.ts'
 import type { Live } from './exchanges.ts'
 
 interface Views {
-  /** Names the conversation on screen; a new one keeps its name when its first answer makes it a thread. */
+  /** Identifies the conversation on screen; a new one keeps it when its first answer makes it a thread. */
   readonly view: string
-  /** Where its draft is kept. */
+  /** The key of its draft. */
   readonly place: string
-  /** An answer came: a new conversation has its thread now. */
+  /** Called with an answer: a new conversation now has its thread. */
   readonly adopt: (live: Live, answer: LeanAnswer) => void
   readonly startNew: () => void
 }
 
-/** Where the draft of a new conversation is kept. */
+/** The draft key of a new conversation. */
 export const NEW_PLACE = 'nueva'
 
 const placeOf = (threadId: number | null) => (threadId === null ? NEW_PLACE : `hilo:${threadId}`)
 
-/** Which conversation is on screen, from the address and from what was begun in this page. */
+/** Which conversation is on screen, from the URL and from what was started on this page. */
 export function useViews(threadId: number | null, onThread: ChatPageProps['onThread']): Views {
   const [fresh, setFresh] = useState(0)
   const [adopted, setAdopted] = useState<ReadonlyMap<number, string>>(() => new Map())
-  // Whoever comes from a conversation to none begins a new one; while the first answer gives the new one its address,
-  // its name stays.
+  // Navigating from a conversation to none starts a new one; when the first answer gives the new one its URL, its view
+  // id stays.
   const [last, setLast] = useState(threadId)
   if (last !== threadId) {
     setLast(threadId)
@@ -32,7 +32,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
   }
   const view = threadId === null ? `nueva:${fresh}` : (adopted.get(threadId) ?? `hilo:${threadId}`)
   const place = placeOf(threadId)
-  // null once the page is left: an answer that arrives then must not bring the person back.
+  // null once the page is left: a late answer must not bring the person back.
   const onScreen = useRef<string | null>(null)
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     }
   }, [view])
 
-  // Another place of the same conversation: its first answer gave it an address.
+  // The same conversation under its new URL, which its first answer gave it.
   const before = useRef({ view, place })
   useLayoutEffect(() => {
     const was = before.current
@@ -55,7 +55,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
       if (live.threadId !== null) return
       setAdopted((all) => new Map(all).set(answer.threadId, live.view))
       if (onScreen.current !== live.view) return
-      // Before the address changes, so that the box never stands empty in between.
+      // Before the URL changes, so that the composer is never empty in between.
       copyDraft(live.place, placeOf(answer.threadId))
       onThread(answer.threadId, { replace: true })
     },

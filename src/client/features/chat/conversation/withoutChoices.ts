@@ -1,6 +1,6 @@
 import type { Exchange } from './exchanges.ts'
 
-/** The readings stand below as buttons: their list in the text would say them twice. */
+/** The readings are buttons below: listing them in the text would repeat them. */
 export function withoutChoices<T extends Pick<Exchange, 'clarification' | 'content'>>(exchange: T): T {
   const { clarification, content } = exchange
   if (!clarification || clarification.choices.length === 0 || content === null) return exchange

@@ -7,11 +7,11 @@ interface GateScreenProps {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** Below the card, or beside it where there is room, for whoever has to wait. */
+  /** Below the card, or beside it on wide screens, for people who have to wait. */
   readonly below?: ReactNode
 }
 
-/** Takes the assistant's place when it may not be used: why, and what to do. */
+/** Replaces the assistant when it cannot be used: why, and what to do. */
 export function GateScreen({ icon, tone, title, children, actions, below }: GateScreenProps) {
   return (
     <div className={classes.screen} data-beside={below ? true : undefined}>

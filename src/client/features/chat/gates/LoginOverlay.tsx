@@ -4,7 +4,7 @@ import { formatCop } from '../../../../shared/format.ts'
 import { openAuthModal } from '../../auth/openAuthModal.ts'
 import classes from './LoginOverlay.module.css'
 
-/** Covers the conversation for who is not signed in. */
+/** Covers the conversation for visitors. */
 export function LoginOverlay() {
   return (
     <div className={classes.overlay}>

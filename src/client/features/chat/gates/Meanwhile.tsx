@@ -2,7 +2,7 @@ import { AnswerFragment } from '../../landing/AnswerFragment.tsx'
 import { DEMO } from '../../landing/demo.ts'
 import classes from './Meanwhile.module.css'
 
-/** A finished answer, for whoever waits for a mail. */
+/** A complete sample answer, for people waiting for a mail. */
 export function Meanwhile() {
   return (
     <section className={classes.meanwhile} aria-labelledby="mientras-tanto">

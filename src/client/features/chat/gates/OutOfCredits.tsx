@@ -8,18 +8,18 @@ interface OutOfCreditsProps {
   /** COP. */
   readonly balance: number
   readonly now: Date
-  /** The question that waits, if any. */
+  /** The pending question, if any. */
   readonly draft: string
   readonly onCheck: () => void
 }
 
-/** The day of the next monthly grant: the first of the month that follows, in Colombia. */
+/** The day of the next monthly grant: the first of the next month, in Colombia. */
 export function nextGrant(now: Date): string {
   const [year = 0, month = 1] = bogotaMonth(now).split('-').map(Number)
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-/** Stands in the box's place when the next question cannot be paid. The conversation above stays readable. */
+/** Replaces the composer when the balance is too low. The conversation above stays readable. */
 export function OutOfCredits({ balance, now, draft, onCheck }: OutOfCreditsProps) {
   return (
     <section className={classes.card} aria-labelledby="titulo-creditos" role="status">

@@ -8,18 +8,21 @@ import { usePart } from '../../../components/usePart.ts'
 import { AppLink } from '../AppLink.tsx'
 import { GateScreen } from './GateScreen.tsx'
 
-/** How often it is asked whether the link was opened on another device. */
+/** Polling interval: the link may be opened on another device. */
 const POLL_MS = 10_000
 
 const loadMeanwhile = async () => (await import('./Meanwhile.tsx')).Meanwhile
 
 interface VerificationScreenProps {
   readonly email: string
-  /** Asks the server whether the address is verified by now. */
+  /** Asks the server whether the address has been verified. */
   readonly onCheck: () => Promise<unknown>
 }
 
-/** Until the mail's link is opened, wherever that is: it notices by itself, and leaves something to read meanwhile. */
+/**
+ * Shown until the mail's link is opened, on whatever device: it notices by itself, and offers something to read
+ * meanwhile.
+ */
 export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
   const { part: Meanwhile } = usePart(loadMeanwhile)
   const [checking, setChecking] = useState(false)

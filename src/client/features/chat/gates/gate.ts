@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/contract/auth.ts'
 import { readFailure } from '../../../api/errors.ts'
 
-/** What stands between a person and the assistant. */
+/** What prevents a person from using the assistant. */
 export type Gate = 'blocked' | 'unverified'
 
 export function gateOf(user: User | null): Gate | null {
@@ -10,7 +10,7 @@ export function gateOf(user: User | null): Gate | null {
   return user.emailVerified ? null : 'unverified'
 }
 
-/** The spec's rule: an error's text that speaks of a block or of a missing verification changes the screen. */
+/** The spec's rule: an error message that mentions a block or a missing verification changes the screen. */
 export function gateOfError(error: unknown): Gate | null {
   const { message } = readFailure(error)
   if (/bloquead/i.test(message)) return 'blocked'

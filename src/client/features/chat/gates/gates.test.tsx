@@ -22,7 +22,7 @@ it('does not take a broken network, which asks to verify the connection, for a m
 
 it.each([
   ['2026-11-20T15:00:00.000Z', '2026-12-01'],
-  // Still November in Bogotá.
+  // In Bogotá it is still November.
   ['2026-12-01T03:00:00.000Z', '2026-12-01'],
   ['2026-12-01T06:00:00.000Z', '2027-01-01'],
 ])('says when the next grant comes, seen from %s', (now, day) => {

@@ -20,33 +20,33 @@ import { ThreadRow } from './ThreadRow.tsx'
 const loadDelete = async () => (await import('./DeleteDialog.tsx')).DeleteDialog
 
 interface HistoryPanelProps {
-  /** undefined while they load. */
+  /** undefined while loading. */
   readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly onReload: () => void
-  /** Reads more of them from the server; null when these are all. */
+  /** Loads more from the server; null if these are all. */
   readonly onOlder: (() => void) | null
   readonly signedIn: boolean
   readonly activeId: number | null
   readonly now: Date
   readonly onNew: () => void
-  /** `messageId`: opens it there. */
+  /** `messageId`: opens the conversation there. */
   readonly onSelect: (id: number, messageId?: number) => void
   readonly onRename: (id: number, title: string) => void
   readonly onPin: (id: number, pinned: boolean) => void
   readonly onDelete: (id: number) => Promise<boolean>
-  /** The overlay that it stands in on a phone has a heading of its own. */
+  /** On a phone its overlay has a heading of its own. */
   readonly titled?: boolean
 }
 
 /**
- * How many rows are drawn once the panel is there, and how many more when the end comes near: few enough for no key to
- * wait for them. Of a search no more: what was said comes below, and has to be seen.
+ * How many rows render initially, and how many more when the end comes near: few enough that no key press waits for
+ * them. Searches render no more, since matching messages are listed below and have to be visible.
  */
 const ROWS = 8
 const DEBOUNCE_MS = 250
 
-/** The person's conversations, the pinned ones first, then by day: search, open, pin, rename, delete. */
+/** The person's conversations, pinned ones first, then by day: search, open, pin, rename, delete. */
 export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
   const {
     threads,
@@ -77,7 +77,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
   const shown = useMemo(() => firstRows(groups, drawn), [groups, drawn])
 
-  // The row that was tapped says so before the conversation itself is drawn.
+  // The tapped row is marked before the conversation itself renders.
   const [tapped, setTapped] = useState<number | null>(null)
   const [opened, setOpened] = useState(activeId)
   if (opened !== activeId) {
@@ -92,7 +92,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     [onSelect],
   )
 
-  // A row that is pinned moves to another list, where it is drawn anew: the focus goes with it.
+  // A pinned row moves to another list, where it remounts: the focus moves with it.
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef<{ readonly id: number; readonly keyboard: boolean } | null>(null)
   const pin = useCallback(
@@ -113,7 +113,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const remove = async () => {
     if (doomed && (await onDelete(doomed.id))) {
       setDoomed(null)
-      // The row that had the focus is gone.
+      // The focused row is gone.
       newButton.current?.focus()
     }
   }
@@ -189,7 +189,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   )
 })
 
-/** The groups with no more than so many rows in all. */
+/** Limits the groups to so many rows in total. */
 function firstRows(groups: readonly ThreadGroup[], rows: number): ThreadGroup[] {
   let left = rows
   return groups.flatMap(({ label, threads }) => {
@@ -199,7 +199,7 @@ function firstRows(groups: readonly ThreadGroup[], rows: number): ThreadGroup[] 
   })
 }
 
-/** A list that is drawn as far as it is looked at; another search begins at its beginning. */
+/** A list that renders as far as it is scrolled; a new search starts at the beginning. */
 function useGrowing(search: string) {
   const [drawn, setDrawn] = useState(ROWS)
   const [of, setOf] = useState(search)
@@ -215,6 +215,6 @@ function useGrowing(search: string) {
     observer.observe(end.current)
     return () => observer.disconnect()
   })
-  // The panel itself opens without any.
+  // The panel itself opens without rows.
   return { drawn: useDeferredValue(drawn, 0), more, end }
 }

@@ -13,7 +13,7 @@ interface MessageHitsProps {
   readonly onSelect: (threadId: number, messageId: number) => void
 }
 
-/** What was said in the person's conversations: each opens at the message. */
+/** Matches in the messages of the person's conversations: each opens at the message. */
 export function MessageHits({ query, onSelect }: MessageHitsProps) {
   const found = trpc.chat.search.useQuery(
     { q: query.slice(0, 200) },

@@ -15,7 +15,7 @@ interface ThreadRowProps {
 
 const MAX_TITLE = 200
 
-/** One conversation. Plain elements: a history of 500 rows must stay light. */
+/** One conversation. Native elements: a history of 500 rows must stay light. */
 export const ThreadRow = memo(function ThreadRow({
   thread,
   active,
@@ -74,12 +74,12 @@ export const ThreadRow = memo(function ThreadRow({
 
 interface TitleInputProps {
   readonly title: string
-  /** null: as it was. `keyboard`: the focus has to go somewhere. */
+  /** null: unchanged. `keyboard`: the focus has to be moved. */
   readonly onFinish: (title: string | null, keyboard: boolean) => void
 }
 
 function TitleInput({ title, onFinish }: TitleInputProps) {
-  // Enter and Escape take the field away, and that must not count as leaving it.
+  // Enter and Escape remove the field, which must not count as leaving it (blur).
   const done = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -103,7 +103,7 @@ function TitleInput({ title, onFinish }: TitleInputProps) {
       className={classes.rename}
       defaultValue={title}
       maxLength={MAX_TITLE}
-      // Escape leaves the title alone, not the dialog around it, which listens on its own.
+      // Escape ends renaming only, not the surrounding dialog, which has a listener of its own.
       data-mantine-stop-propagation="true"
       aria-label="Título de la conversación"
       onKeyDown={onKeyDown}

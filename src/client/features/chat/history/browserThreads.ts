@@ -1,11 +1,10 @@
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { clearDrafts } from '../conversation/drafts.ts'
 
-// The person's conversations as last seen by this browser, so that the list is there before the server answers. It names
-// whom it belongs to.
+// A cache of the person's conversations in this browser, shown before the server answers. It records its owner.
 
 const HISTORY_KEY = 'luka.historial'
-/** A map of ids that earlier versions wrote and nobody read; it goes wherever it still lies. */
+/** A map of ids written by earlier versions and never read; deleted wherever it is found. */
 const UNUSED_KEY = 'luka.hilos'
 
 function read(key: string, userId: number): unknown {
@@ -19,14 +18,14 @@ function read(key: string, userId: number): unknown {
   }
 }
 
-/** The list as it was when this browser last had it; undefined when it never had. */
+/** The cached list; undefined if there is none. */
 export function readThreads(userId: number): ConversationSummary[] | undefined {
   const value = read(HISTORY_KEY, userId)
   if (!Array.isArray(value)) return undefined
   return value.filter(isSummary)
 }
 
-/** By hand: for the contract's own schema every visit would wait for its library. */
+/** Validated by hand: the contract's schema would make every visit load its library. */
 function isSummary(value: unknown): value is ConversationSummary {
   if (typeof value !== 'object' || value === null) return false
   const {
@@ -58,7 +57,7 @@ export function storeThreads(userId: number, threads: readonly ConversationSumma
   }
 }
 
-/** Whether somebody's conversations are kept here. */
+/** Whether somebody's conversations are cached here. */
 export function hasThreads(): boolean {
   try {
     return localStorage.getItem(HISTORY_KEY) !== null
@@ -73,7 +72,7 @@ export function forgetBrowserChat(): void {
   forgetThreads()
 }
 
-/** Nobody is signed in any more. What was being written stays: a session that ran out takes nobody's words. */
+/** Nobody is signed in any more. Drafts stay: an expired session must not lose anybody's words. */
 export function forgetThreads(): void {
   try {
     localStorage.removeItem(HISTORY_KEY)

@@ -12,7 +12,7 @@ const thread = (id: number, title: string, createdAt: string): ConversationSumma
 })
 
 const threads = [
-  // 23:30 of the 19th in Bogotá, though already the 20th in UTC.
+  // 11:30 p.m. on the 19th in Bogotá, which is already the 20th in UTC.
   thread(4, 'Nómina de Envigado', '2026-11-20T15:00:00.000Z'),
   thread(3, 'Retención', '2026-11-20T04:30:00.000Z'),
   thread(2, 'Retención por servicios', '2026-11-19T15:00:00.000Z'),

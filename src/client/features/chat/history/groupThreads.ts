@@ -10,7 +10,7 @@ export interface ThreadGroup {
 
 const DAY_MS = 86_400_000
 
-/** The pinned ones, the last pinned first; then by the day of creation in Colombia, newest first as they come. */
+/** Pinned ones by time of pinning, latest first; then by day of creation in Colombia, newest first as received. */
 export function groupThreads(threads: readonly ConversationSummary[], now: Date): ThreadGroup[] {
   const today = bogotaDate(now)
   const yesterday = bogotaDate(new Date(now.getTime() - DAY_MS))

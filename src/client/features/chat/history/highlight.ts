@@ -5,10 +5,10 @@ export interface Piece {
   readonly found: boolean
 }
 
-/** Cuts a text at the words that begin with what was searched, whatever their accents: "retencion" in "Retenciones". */
+/** Splits a text at words that begin with the query, ignoring accents: "retencion" in "Retenciones". */
 export function highlight(text: string, words: readonly string[]): Piece[] {
   const characters = [...text]
-  // Where each character begins in the plain text, whose length may differ.
+  // The position of each character in the normalised text, whose length may differ.
   const starts: number[] = []
   let folded = ''
   for (const character of characters) {

@@ -5,13 +5,13 @@ import { IconAction } from '../answer/IconAction.tsx'
 
 interface RatingButtonsProps {
   readonly rating: Rating | null
-  /** null takes the opinion back. */
+  /** null withdraws the rating. */
   readonly onRate: (useful: boolean | null) => void
-  /** Where the focus returns from the question why. */
+  /** Where the focus returns from the reason form. */
   readonly down: RefObject<HTMLButtonElement | null>
 }
 
-/** Whether an answer was of use. Pressed again, the opinion is taken back. */
+/** The thumbs. Pressing again withdraws the rating. */
 export function RatingButtons({ rating, onRate, down }: RatingButtonsProps) {
   const up = rating?.useful === true
   const useless = rating?.useful === false

@@ -5,20 +5,20 @@ import { RatingNote } from './RatingNote.tsx'
 import classes from './rating.module.css'
 import type { Opinion } from './useRate.ts'
 
-/** How far the question why has come: put with the thumb, put again to say it otherwise, or answered. */
+/** The state of the reason form: opened with the thumb, reopened for a change, or done. */
 export type Why = 'asked' | 'changing' | 'told' | null
 
 interface RatingDetailProps {
-  /** A thumb down. */
+  /** A thumbs-down. */
   readonly rating: Rating
   readonly why: Why
   readonly onWhy: (why: Why) => void
   readonly onRate: (opinion: Opinion) => void
-  /** The thumb: where the focus goes when what had it is gone. */
+  /** The thumb button: takes the focus when the focused element is gone. */
   readonly down: RefObject<HTMLButtonElement | null>
 }
 
-/** Below an answer that was of no use: why, asked or told. */
+/** Below an answer rated unhelpful: the reason form, or the given reason. */
 export function RatingDetail({ rating, why, onWhy, onRate, down }: RatingDetailProps) {
   const leave = (next: Why) => {
     down.current?.focus()

@@ -6,9 +6,9 @@ import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import classes from './rating.module.css'
 
 interface RatingFormProps {
-  /** What was said before, to be changed. */
+  /** The earlier reason, for a change. */
   readonly rating: Rating
-  /** Takes the focus: what opened it is gone. */
+  /** Takes the focus, since its opener is gone. */
   readonly focused: boolean
   readonly onSend: (reason: RatingReason | null, comment: string) => void
   readonly onClose: () => void
@@ -16,15 +16,15 @@ interface RatingFormProps {
 
 const MAX_COMMENT = 1_000
 
-/** Why an answer was of no use. The thumb is kept already: this only says more, and may be closed. */
+/** Why an answer was unhelpful. The thumb is stored already: this only adds to it, and can be closed. */
 export function RatingForm({ rating, focused, onSend, onClose }: RatingFormProps) {
   const [reason, setReason] = useState<RatingReason | null>(rating.reason)
   const [comment, setComment] = useState(rating.comment)
   const said = rating.reason !== null || rating.comment !== ''
   const changed = reason !== rating.reason || comment.trim() !== rating.comment
   const form = useRef<HTMLFormElement>(null)
-  // It opens below what was pressed, where the view may end. In braces: newer browsers give a promise, which React would
-  // take for the effect's clean-up.
+  // It opens below the pressed button, possibly out of view. In braces: newer browsers return a promise, which React
+  // would take for the effect's clean-up.
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

@@ -3,14 +3,14 @@ import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import classes from './rating.module.css'
 
 interface RatingNoteProps {
-  /** A thumb down. */
+  /** A thumbs-down. */
   readonly rating: Rating
   readonly onEdit: () => void
-  /** Takes the reason back; the thumb stays. */
+  /** Removes the reason; the thumb stays. */
   readonly onRemove: () => void
 }
 
-/** What the person said of an answer that was of no use, and the ways to say it otherwise. */
+/** The given reason for an unhelpful answer, with ways to change it. */
 export function RatingNote({ rating: { reason, comment }, onEdit, onRemove }: RatingNoteProps) {
   const said = [reason && RATING_REASON_NAMES[reason], comment && `«${comment}»`].filter(Boolean).join('. ')
   if (said === '') {

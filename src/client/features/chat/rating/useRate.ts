@@ -3,7 +3,7 @@ import type { Rating, RatingReason } from '../../../../shared/contract/conversat
 import { trpc } from '../../../api/trpc.ts'
 
 export interface Opinion {
-  /** null takes it back. */
+  /** null withdraws it. */
   readonly useful: boolean | null
   readonly reason?: RatingReason | null
   readonly comment?: string
@@ -11,7 +11,7 @@ export interface Opinion {
 
 export type Rate = (answerId: number, opinion: Opinion) => void
 
-/** Keeps what the person thinks of an answer; it is on screen at once, and gone again when it could not be kept. */
+/** Saves a rating optimistically; on failure it reverts. */
 export function useRate(threadId: number | null): Rate {
   const utils = trpc.useUtils()
   const { mutate } = trpc.chat.rateMessage.useMutation({ meta: { errorText: 'No se pudo guardar tu opinión' } })

@@ -1,6 +1,6 @@
 import classes from './reading.module.css'
 
-/** Below an answer that is not the newest version of it. */
+/** Shown below an answer that is not its newest version. */
 export function EarlierNote({ shown, onNewest }: { readonly shown: number; readonly onNewest: () => void }) {
   return (
     <p className={classes.old}>

@@ -7,15 +7,15 @@ import classes from './reading.module.css'
 
 interface MisreadNoteProps {
   readonly misread: Misread
-  /** It was said just now: the focus goes here, since what was pressed is gone. */
+  /** Reported just now: takes the focus, since the pressed button is gone. */
   readonly fresh: boolean
-  /** Sends a choice; null when the conversation has gone on. */
+  /** Sends a choice; null if the conversation has continued. */
   readonly onSay: ((said: Said) => void) | null
-  /** Puts the question back into the box. */
+  /** Puts the question back into the composer. */
   readonly onEdit: (() => void) | null
 }
 
-/** Below an answer that was of another question: what came back, and the ways on. */
+/** Below a misread answer: what was refunded, and how to continue. */
 export function MisreadNote({ misread, fresh, onSay, onEdit }: MisreadNoteProps) {
   const note = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import classes from './reading.module.css'
 
-/** Says that the answer is of another question than was asked. */
+/** Reports that the answer is about another question. */
 export function NotThis({ pending, onSay }: { readonly pending: boolean; readonly onSay: () => void }) {
   return (
     <button

@@ -11,35 +11,35 @@ export interface Versions {
   readonly shown: number
   readonly count: number
   readonly onShow: (version: number) => void
-  /** One of them is being fetched. */
+  /** One of them is being loaded. */
   readonly loading: boolean
 }
 
 interface ReadingLineProps {
   readonly reading: Reading
-  /** The answer's; null while it is written: nothing can be changed yet. */
+  /** The answer's id; null while streaming: nothing can be changed yet. */
   readonly answerId: number | null
   readonly versions: Versions
   readonly onChanged: (next: Recalculated) => void
 }
 
-/** More than these would stand in the way of the answer. */
+/** More than these would get in the way of the answer. */
 const MOST_CHIPS = 7
 
 const loadEditor = () => import('./SlotEditor.tsx').then(({ SlotEditor }) => SlotEditor)
 
-/** What is being edited: a value, or one that is to be added, which `null` still has to name. */
+/** What is being edited: a value, or one to add; `null`: still to be chosen. */
 interface Editing {
   readonly slot: ReadingSlot | null
 }
 
-/** How the question was read, in one quiet line: each value can be changed where it stands. */
+/** How the question was read, in one quiet line: each value can be edited in place. */
 export function ReadingLine({ reading, answerId, versions, onChanged }: ReadingLineProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [all, setAll] = useState(false)
   const [told, setTold] = useState('')
   const line = useRef<HTMLElement>(null)
-  // What opened the editor: it stands beside that, and the focus goes back there.
+  // The element that opened the editor: the editor is placed beside it, and returns the focus to it.
   const opener = useRef<HTMLElement | null>(null)
   const { part: SlotEditor, failed, retry } = usePart(loadEditor, editing !== null)
   const chips = chipsOf(reading)
@@ -56,7 +56,7 @@ export function ReadingLine({ reading, answerId, versions, onChanged }: ReadingL
     setEditing(null)
     const from = opener.current
     if (from?.isConnected) from.focus()
-    // The chip is another one by now, or gone.
+    // The chip has been replaced, or is gone.
     else line.current?.querySelector<HTMLElement>('button')?.focus()
   }
 
@@ -127,13 +127,13 @@ export function ReadingLine({ reading, answerId, versions, onChanged }: ReadingL
 
 interface ChipViewProps {
   readonly chip: Chip
-  /** null: it is only to be read. */
+  /** null: read-only. */
   readonly onOpen: ((element: HTMLElement) => void) | null
   readonly expanded: boolean
 }
 
 function ChipView({ chip: { slot, label, value, note }, onOpen, expanded }: ChipViewProps) {
-  // The spaces are for who hears it: between boxes none is drawn.
+  // The spaces are for screen readers: flex layout shows none.
   const text = (
     <>
       {label === '' ? null : (

@@ -8,16 +8,16 @@ import { SlotForm } from './SlotForm.tsx'
 
 interface SlotEditorProps {
   readonly answerId: number
-  /** null: one of the missing ones, to be chosen first. */
+  /** null: a missing value, to be chosen first. */
   readonly slot: ReadingSlot | null
   readonly missing: readonly ReadingSlot[]
-  /** What it stands beside. */
+  /** The element it is placed beside. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly onChanged: (next: Recalculated) => void
 }
 
-/** Changes one value of an answer: beside its chip, on a phone from below. */
+/** Edits one value of an answer: a popover beside its chip, on a phone a sheet. */
 export function SlotEditor({ answerId, slot, missing, anchor, onClose, onChanged }: SlotEditorProps) {
   const [picked, setPicked] = useState<ReadingSlot | null>(slot)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false
@@ -85,7 +85,7 @@ interface Box {
   readonly height: number
 }
 
-/** Mantine's popover wants to hold what it stands beside: this stands in the chip's place, and scrolls with it. */
+/** Mantine's popover needs a child as its anchor: this stands in for the chip, and scrolls with it. */
 function Beside({ title, anchor, onClose, children }: FrameProps & Pick<SlotEditorProps, 'anchor'>) {
   const [box, setBox] = useState<Box | null>(null)
   useLayoutEffect(() => {

@@ -20,21 +20,21 @@ interface SlotFormProps {
   readonly onChanged: (next: Recalculated) => void
 }
 
-/** More than these stand in a list that opens. */
+/** More options than these become a select. */
 const MOST_BUTTONS = 6
 const YES_NO = [
   { value: 'true', label: 'Sí' },
   { value: 'false', label: 'No' },
 ]
 
-/** One value: what it is now, another one, or none. Saving works the answer out again at once. */
+/** One value: the current one, another one, or none. Saving recalculates the answer at once. */
 export function SlotForm({ answerId, slot, onClose, onChanged }: SlotFormProps) {
   const { name, label, type, value, origin, options } = slot
   const [draft, setDraft] = useState<string | number>(
     typeof value === 'boolean' ? String(value) : (value ?? (type === 'choice' ? (options?.[0]?.value ?? '') : '')),
   )
   const [problem, setProblem] = useState<string | null>(null)
-  // The same change, sent again after a failure, is the same version.
+  // Idempotency key: the same change, resent after a failure, is the same version.
   const request = useRef({ id: '', what: '' })
   const change = trpc.chat.recalculate.useMutation({
     meta: { silent: true },

@@ -1,12 +1,12 @@
 import type { Reading, ReadingSlot } from '../../../../shared/contract/reading.ts'
 
-/** A value as a chip says it. */
+/** A value as shown on a chip. */
 export interface Chip {
   readonly slot: ReadingSlot
-  /** Quiet: what it is. '' where the value says it. */
+  /** The label, de-emphasised; '' if the value is self-explanatory. */
   readonly label: string
   readonly value: string
-  /** Where it comes from, when nobody said it. */
+  /** The origin, if nobody stated it. */
   readonly note: string
 }
 
@@ -20,19 +20,19 @@ const PLURAL_NAME = /^\p{L}+s$/u
 
 function wordsOf({ label, type, value, shown }: ReadingSlot): Pick<Chip, 'label' | 'value'> {
   if (type === 'flag') return value === true ? { label: '', value: label } : { label, value: 'no' }
-  // "3 personas": counted things need no name before the number.
+  // "3 personas": counts need no label before the number.
   if (type === 'count' && PLURAL_NAME.test(label)) return { label: '', value: `${shown} ${lowerFirst(label)}` }
   return { label, value: shown }
 }
 
-/** What an answer was worked out with, in the order in which the question needs it. */
+/** The values that an answer used, in the question's order. */
 export function chipsOf({ slots }: Reading): Chip[] {
   return slots.flatMap((slot) =>
     slot.value === null ? [] : [{ slot, ...wordsOf(slot), note: (slot.origin && NOTES[slot.origin]) ?? '' }],
   )
 }
 
-/** What may be added. */
+/** Values that may be added. */
 export function addable({ slots }: Reading): ReadingSlot[] {
   return slots.filter(({ value, editable }) => value === null && editable)
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Recalculated } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
 
-/** Puts a new version in its answer's place, and the conversation's name with it. */
+/** Replaces an answer by its new version in the cache, and updates the conversation's title. */
 export function useChanged(threadId: number | null): (next: Recalculated) => void {
   const utils = trpc.useUtils()
   return useCallback(

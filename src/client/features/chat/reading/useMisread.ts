@@ -5,11 +5,11 @@ import { storeBalance } from '../conversation/useAsks.ts'
 
 export interface SayMisread {
   readonly say: (answerId: number) => void
-  /** Of which answer it is being said. */
+  /** The answer being reported. */
   readonly pending: number | null
 }
 
-/** "No era esto": what came back is kept with the answer, and the balance is right at once. */
+/** "No era esto": stores the refund with the answer in the cache, and updates the balance. */
 export function useMisread(threadId: number | null): SayMisread {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import type { Versions } from './ReadingLine.tsx'
 
 interface Earlier {
   readonly version: number
-  /** How many there were when it was asked for: a newer one takes its place. */
+  /** The number of versions when it was requested: a newer one takes precedence. */
   readonly of: number
   readonly content: string
   readonly parts: AnswerParts | null
@@ -17,8 +17,8 @@ interface Earlier {
 }
 
 /**
- * Which version of an answer is looked at: the newest, unless an earlier one was asked for. No query of its own: one of
- * these stands in each exchange of a long conversation.
+ * Which version of an answer is shown: the newest, unless an earlier one was requested. Not a query observer, since
+ * every exchange of a long conversation has one of these.
  */
 export function useVersions(
   answerId: number | null,

@@ -18,15 +18,15 @@ interface DocumentViewProps {
   readonly onBack: () => void
 }
 
-/** One document of the library: our notes, with the article that an answer cites in view. */
+/** One library document: our notes, scrolled to the cited article. */
 export function DocumentView({ document, onBack }: DocumentViewProps) {
   const { reference, article, keys } = document
-  // Lists and conversations name documents without their notes.
+  // Lists and conversations contain documents without their notes.
   const notes = trpc.chat.reference.useQuery({ id: reference.id })
   const content = notes.data?.content
   const parts = useMemo(() => splitNotes(content ?? ''), [content])
   const citedParts = parts.flatMap((part, index) => (isCited(part, keys) ? [{ index, key: part.keys[0] ?? '' }] : []))
-  // Without chapters, the articles come right below the document's name.
+  // Without chapters, articles are directly below the document's title.
   const chaptered = parts.some(({ level }) => level > 0 && level <= 2)
   const scroller = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLButtonElement>(null)

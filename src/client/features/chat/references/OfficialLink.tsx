@@ -6,11 +6,11 @@ import classes from './OfficialLink.module.css'
 
 interface OfficialLinkProps {
   readonly reference: Pick<ReferenceSummary, 'type' | 'number' | 'year' | 'url'>
-  /** Of the articles cited, to open it there. */
+  /** The cited articles, to open it there. */
   readonly keys: readonly string[]
 }
 
-/** To the text that is law, on the site that publishes it; nothing when its address is not known. */
+/** A link to the official text on its publisher's site; nothing if the address is unknown. */
 export function OfficialLink({ reference, keys }: OfficialLinkProps) {
   const href = officialText(reference.url, keys)
   if (href === null) return null

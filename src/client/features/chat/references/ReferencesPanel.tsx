@@ -24,13 +24,13 @@ interface ReferencesPanelProps {
   readonly panel: Panel
   /** The documents of the newest answer. */
   readonly cited: readonly ReferenceSummary[]
-  /** Somebody has asked in this conversation. */
+  /** Whether somebody has asked in this conversation. */
   readonly asked: boolean
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly titled?: boolean
 }
 
-/** The library: what the last answer stands on, or what a search finds; one document at a time opens in place. */
+/** The library: the sources of the last answer, or search results; one document at a time opens in place. */
 export const ReferencesPanel = memo(function ReferencesPanel({
   panel,
   cited,
@@ -141,7 +141,7 @@ export const ReferencesPanel = memo(function ReferencesPanel({
               <ReferenceItem
                 key={reference.id}
                 reference={reference}
-                // Back from a document, the focus is where it was opened.
+                // Back from a document, the focus returns to where it was opened.
                 focused={opener.current === reference.id}
                 onOpen={openWhole}
               />
@@ -163,7 +163,7 @@ export const ReferencesPanel = memo(function ReferencesPanel({
   )
 })
 
-/** Four figures; while fewer are written, every year is shown. */
+/** Four digits; with fewer, every year is shown. */
 function YearFilter({
   year,
   onYear,

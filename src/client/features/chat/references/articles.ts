@@ -3,16 +3,16 @@ import type { Reference } from '../../../../shared/contract/chat.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 
-/** A piece of a document's notes: its opening, or one heading with what follows it. */
+/** A section of a document's notes: its introduction, or one heading with its text. */
 export interface NotesPart {
-  /** 0 for the opening, else the heading's level in the Markdown. */
+  /** 0 for the introduction, else the heading level in the Markdown. */
   readonly level: number
   readonly title: string
   readonly body: string
   readonly keys: readonly string[]
 }
 
-/** Cuts a document's notes at its headings. */
+/** Splits a document's notes at its headings. */
 export function splitNotes(content: string): NotesPart[] {
   const parts: { level: number; title: string; lines: string[] }[] = [{ level: 0, title: '', lines: [] }]
   for (const line of content.split('\n')) {
@@ -30,12 +30,12 @@ export function splitNotes(content: string): NotesPart[] {
     .filter((part) => part.level > 0 || part.body !== '')
 }
 
-/** Whether a part of the notes is about one of the articles asked for. */
+/** Whether a section is about one of the requested articles. */
 export function isCited(part: NotesPart, wanted: readonly string[]): boolean {
   return part.keys.some((key) => wanted.includes(key))
 }
 
-/** The plural by which the panel filters: "Decretos". */
+/** The plural shown in the panel's filter: "Decretos". */
 export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly label: string }[] = [
   { type: 'decreto', label: 'Decretos' },
   { type: 'ley', label: 'Leyes' },
@@ -46,7 +46,7 @@ export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly
   { type: 'nic', label: 'NIC' },
 ]
 
-/** As a report or an e-mail quotes it: "Decreto 572 de 2025, art. 2 (Bases mínimas de retención…)." */
+/** In the form quoted by reports and mails: "Decreto 572 de 2025, art. 2 (Bases mínimas de retención…)." */
 export function citationText(reference: ReferenceSummary, article: string): string {
   const where = article === '' ? '' : `, ${article.replace(/\.$/, '')}`
   return `${referenceName(reference)}${where} (${reference.title}). Estado: ${reference.status}.`
@@ -54,7 +54,7 @@ export function citationText(reference: ReferenceSummary, article: string): stri
 
 export type Validity = 'good' | 'attention' | 'neutral'
 
-/** What a status means for who relies on the document: doubtful ones must be seen. */
+/** The severity of a status: doubtful documents must stand out. */
 export function validityOf(status: string): Validity {
   if (/suspendid|transitori|verificar|reemplazad|no vigente|(?<!no )derogad/i.test(status)) return 'attention'
   return /^vigente/i.test(status) ? 'good' : 'neutral'

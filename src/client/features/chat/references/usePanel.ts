@@ -3,7 +3,7 @@ import type { ReferenceSummary } from '../../../../shared/contract/conversation.
 
 export interface OpenDocument {
   readonly reference: ReferenceSummary
-  /** As the answer wrote it: "art. 868; art. 392"; empty for the whole document. */
+  /** In the answer's notation: "art. 868; art. 392"; empty for the whole document. */
   readonly article: string
   readonly keys: readonly string[]
 }
@@ -11,10 +11,10 @@ export interface OpenDocument {
 export interface Panel {
   readonly query: string
   readonly type: ReferenceSummary['type'] | null
-  /** Of issue; null for every year. */
+  /** The year of issue; null for all. */
   readonly year: number | null
   readonly document: OpenDocument | null
-  /** Somebody searched, filtered or asked: from now on an empty list means that nothing was found. */
+  /** Whether somebody searched, filtered or asked: an empty list then means that nothing was found. */
   readonly touched: boolean
   readonly search: (query: string) => void
   readonly filter: (type: ReferenceSummary['type'] | null) => void
@@ -26,7 +26,7 @@ export interface Panel {
   readonly close: () => void
 }
 
-/** What the references panel shows. It lives with the page, so that an overlay that closes forgets nothing. */
+/** The state of the references panel. It lives with the page, so that closing the overlay loses nothing. */
 export function usePanel(): Panel {
   const [query, setQuery] = useState('')
   const [type, setType] = useState<ReferenceSummary['type'] | null>(null)

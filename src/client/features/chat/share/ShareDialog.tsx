@@ -20,12 +20,12 @@ interface ShareDialogProps {
 
 const dayOf = (moment: string) => formatDate(bogotaDate(new Date(moment)))
 
-/** Makes links by which one's accountant reads a conversation without an account, and ends those that there are. */
+/** Creates links by which an accountant reads a conversation without an account, and revokes existing ones. */
 export function ShareDialog({ threadId, onClose }: ShareDialogProps) {
-  // What is seen while it closes.
+  // The content shown while it closes.
   const [shown, setShown] = useState(threadId)
   if (threadId !== null && threadId !== shown) setShown(threadId)
-  // It is fetched by what opens it: only a dialog that opens while it is there knows what had the focus.
+  // Its chunk is loaded by its opener: only a dialog that opens while mounted can restore the focus.
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(threadId !== null), [threadId])
   return (
@@ -34,7 +34,7 @@ export function ShareDialog({ threadId, onClose }: ShareDialogProps) {
       onClose={onClose}
       title="Compartir con mi contador"
       size={520}
-      // A new link is shown this once: one touch beside the dialog must not lose it.
+      // A new link is shown only this once: a tap beside the dialog must not lose it.
       closeOnClickOutside={false}
     >
       <dl className={classes.seen}>
@@ -54,7 +54,7 @@ export function ShareDialog({ threadId, onClose }: ShareDialogProps) {
 
 function Sharing({ threadId }: { readonly threadId: number }) {
   const [days, setDays] = useState<ShareDays>(30)
-  /** Its address is shown this once: only its hash is kept. */
+  /** Its URL is shown only this once: only its hash is stored. */
   const [made, setMade] = useState<CreatedShare | null>(null)
   const { chat } = trpc.useUtils()
   const key = { id: threadId }
@@ -162,7 +162,7 @@ interface LinksProps {
 
 function Links({ threadId, onEnded }: LinksProps) {
   const { chat } = trpc.useUtils()
-  // Opened since the dialog was last here: how often is worth asking again.
+  // Reopened since: the number of visits may have changed.
   const list = trpc.chat.shares.useQuery({ id: threadId }, { staleTime: 0 })
   const heading = useRef<HTMLHeadingElement>(null)
   const stop = trpc.chat.stopSharing.useMutation({
@@ -171,7 +171,7 @@ function Links({ threadId, onEnded }: LinksProps) {
       chat.shares.setData({ id: threadId }, (known) => known?.filter((one) => one.id !== id))
       onEnded(id)
       toast.success({ title: 'Dejaste de compartir', message })
-      // The button that had the focus is gone.
+      // The focused button is gone.
       heading.current?.focus()
     },
   })

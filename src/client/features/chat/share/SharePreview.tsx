@@ -8,7 +8,7 @@ import { PairView } from '../../shared/PairView.tsx'
 import { pairsOf } from '../../shared/pairs.ts'
 import classes from './ShareDialog.module.css'
 
-/** What the link will show, before there is one: word by word, so that nobody has to guess what of theirs is in it. */
+/** The exact content of the link before it is created, so that nobody has to guess what it reveals. */
 export function SharePreview({ threadId }: { readonly threadId: number }) {
   const [opened, setOpened] = useState(false)
   const id = useId()

@@ -61,7 +61,7 @@ describe.each(slugs)('legal text %s', (slug) => {
   })
 })
 
-// The time limits of the specification, in the texts where a reader looks for them.
+// The deadlines that the specification sets, in the texts where a reader looks for them.
 it.each([
   ['terminos-generales', ['10 días hábiles', '5 días hábiles', '15 días hábiles', '30 días', '15 días', '24 horas']],
   ['terminos-de-uso', ['500 COP', '20.000 COP', '10 días hábiles', '15 días hábiles', '30 días', '24 horas']],
@@ -78,7 +78,7 @@ it.each([
   for (const limit of limits) expect(body(slug)).toMatch(new RegExp(limit, 'i'))
 })
 
-// Nothing is paid on the site: there is no plan to cancel in the account, and nothing that a trial could turn into.
+// The site takes no payments: the account has no plan to cancel, and no trial can turn into a paid plan.
 it('promises of trials and cancellations what there is', () => {
   const terms = body('terminos-de-uso')
   const clause = (number: string) => terms.split('\n').find((line) => line.startsWith(`${number}. `)) ?? ''

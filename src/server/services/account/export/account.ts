@@ -6,7 +6,7 @@ import { CONSENT_TEXTS } from '../../../../shared/legal.ts'
 import type { Db } from '../../../db/types.ts'
 import { inline } from './markdown.ts'
 
-/** What is stored of an account besides its conversations and movements. Never a hash, a secret or a token. */
+/** Everything stored about an account except its conversations and movements. Never a hash, a secret or a token. */
 export async function accountData(db: Db, userId: number) {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -89,8 +89,8 @@ export async function accountData(db: Db, userId: number) {
   if (!user) throw new AppError('UNAUTHENTICATED')
   return {
     id: user.id,
-    // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing, also when
-    // its owner opens the link elsewhere.
+    // Messages sent without signing in are theirs once the address is proven: somebody who registers another's address
+    // learns nothing, even if the owner opens the link elsewhere.
     written: user.emailVerifiedAt && !user.passwordUnproven ? user.email : '',
     cuenta: {
       id: user.id,
@@ -126,7 +126,7 @@ type AccountData = Awaited<ReturnType<typeof accountData>>
 
 const PAGE = 100
 
-/** Rows in the order of their ids, a page at a time and without the ids. */
+/** Rows by id, a page at a time, without the ids. */
 async function* byId<Row extends { readonly id: number }>(
   read: (page: { where: { id: { gt: number } }; orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
 ): AsyncGenerator<Omit<Row, 'id'>[]> {
@@ -178,7 +178,7 @@ const creditRequests = (db: Db, data: AccountData) =>
     }),
   )
 
-/** What the team noted about them; who of it, is about the other. */
+/** The team's notes about them, without their authors, which are data about others. */
 const teamNotes = (db: Db, userId: number) =>
   byId(({ where, ...page }) =>
     db.userNote.findMany({
@@ -188,7 +188,7 @@ const teamNotes = (db: Db, userId: number) =>
     }),
   )
 
-/** What an administrator keeps of the panel. */
+/** The administrator's own views of the panel. */
 const panelViews = (db: Db, userId: number) =>
   byId(({ where, ...page }) =>
     db.panelView.findMany({
@@ -198,7 +198,7 @@ const panelViews = (db: Db, userId: number) =>
     }),
   )
 
-/** Who of the team it was, and from where, is about them. */
+/** Without the team member and their address, which are data about them. */
 async function* auditEntries(db: Db, userId: number) {
   const pages = byId(({ where, ...page }) =>
     db.auditEntry.findMany({
@@ -226,7 +226,7 @@ async function* auditEntries(db: Db, userId: number) {
     }))
 }
 
-/** The members of `cuenta.json`; what may be long is read page by page. */
+/** The members of `cuenta.json`; potentially long ones are read page by page. */
 export function accountJson(db: Db, data: AccountData): Readonly<Record<string, unknown>> {
   const { id, written, ...known } = data
   return {
@@ -254,8 +254,8 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
         select: { id: true, title: true, refunded: true, reason: true, state: true, named: true, createdAt: true },
       }),
     ),
-    // Their texts hold links that open things; what was sent and when is what is personal about them. A template's name
-    // on one that is in nobody's account says that it is about somebody else: a notice to the team, a trial.
+    // Without the texts, whose links open things; what was sent and when is the personal part. In a mail outside any
+    // account, a template's name says that it is about somebody else: a notice to the team, a trial.
     correos: byId(({ where, ...page }) =>
       db.mail.findMany({
         where: { ...where, OR: [{ userId: id }, { userId: null, templateId: null, to: written }] },
@@ -269,7 +269,7 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
   }
 }
 
-/** The same for a person to read; long lists are left to the JSON. */
+/** The same for people to read; long lists are in the JSON only. */
 export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerator<string> {
   const { cuenta, empresa, loQueContaste: told, autorizaciones } = data
   const parts = [

@@ -9,7 +9,7 @@ import { inline, slug } from './markdown.ts'
 
 const PAGE = 100
 
-/** Each conversation twice, oldest first; they and their messages are read in pages. */
+/** Each conversation in two formats, oldest first; conversations and messages are read in pages. */
 export async function* conversationFiles(db: Db, userId: number): AsyncGenerator<ExportFile> {
   for (let after = 0; ; ) {
     const threads = await readThreads(db, userId, after)
@@ -35,7 +35,7 @@ function readThreads(db: Db, userId: number, after: number) {
 
 type Thread = Awaited<ReturnType<typeof readThreads>>[number]
 
-/** Bytes of text that are read at once, or one message. */
+/** Bytes of text read at once, or one message. */
 const PAGE_BYTES = 500_000
 
 /** A conversation's messages, oldest first, a page of bounded weight at a time. */
@@ -72,7 +72,7 @@ function readMessages(db: Db, ids: number[]) {
       reading: true,
       parts: true,
       version: true,
-      // What it said before, when it was worked out again; the newest of them is the message itself.
+      // Its earlier versions, if it was recalculated; the newest version is the message itself.
       versions: {
         orderBy: { version: 'asc' },
         select: { version: true, content: true, reading: true, parts: true, createdAt: true },

@@ -2,6 +2,6 @@
 export interface ExportFile {
   /** Path inside the archive: letters, digits, "-", "/" and "." alone. */
   readonly name: string
-  /** In pieces that are made when they are asked for, so that no file is ever held whole. */
+  /** Produced lazily in pieces, so that no file is ever held in memory as a whole. */
   readonly text: Iterable<string> | AsyncIterable<string>
 }

@@ -8,7 +8,10 @@ import type { ExportFile } from './file.ts'
 import { jsonList, jsonObject } from './json.ts'
 import { MOVEMENTS_HEAD, movementLines } from './movements.ts'
 
-/** Everything that is stored of a person, one file and one page of it at a time, so that no account is too large (Ley 1581 de 2012, art. 8). */
+/**
+ * Everything stored about a person, one file and one page at a time, so that no account is too large (Ley 1581 de 2012,
+ * art. 8).
+ */
 export async function* exportFiles(db: Db, userId: number, now: Date): AsyncGenerator<ExportFile> {
   const data = await accountData(db, userId)
   yield { name: 'LEEME.md', text: [readme(data.cuenta.correo, now)] }

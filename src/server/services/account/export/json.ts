@@ -1,11 +1,11 @@
-// JSON two spaces deep, as `JSON.stringify(value, null, 2)` writes it, of lists that come page by page.
+// JSON with two spaces of indent, as `JSON.stringify(value, null, 2)` writes it, for lists that arrive in pages.
 
 export type Pages = AsyncIterable<readonly unknown[]>
 
 const isPages = (value: unknown): value is Pages =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** A text of JSON has no line breaks but its own. */
+/** Serialised JSON text contains no line breaks but the formatter's. */
 const written = (value: unknown, margin: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${margin}`)
 
 async function* list(pages: Pages, margin: string): AsyncGenerator<string> {
@@ -21,7 +21,7 @@ export async function* jsonList(pages: Pages): AsyncGenerator<string> {
   yield '\n'
 }
 
-/** An object as a file; members that are lists of pages are read when their turn comes. */
+/** An object as a file; members that are paged lists are read when their turn comes. */
 export async function* jsonObject(members: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let begun = false
   for (const [name, value] of Object.entries(members)) {

@@ -1,4 +1,4 @@
-/** Text in one line whose characters mean themselves in Markdown. */
+/** Text on one line, with Markdown characters escaped. */
 export function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }

@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** One line a movement, in Colombia's time; amounts are whole COP, without separators. */
+/** One line per movement, in Colombian time; amounts are whole COP without separators. */
 export function movementLines(movements: readonly Movement[]): string {
   return movements
     .map(({ kind, amount, availableAfter, createdAt, thread }) => {

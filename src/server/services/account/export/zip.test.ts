@@ -7,7 +7,7 @@ import { zip } from './zip.ts'
 const PIECES = 200
 const LETTERS = 100_000
 
-/** Turns of the event loop, counted until `stop` is called: in each, everybody else's calls are answered. */
+/** Counts turns of the event loop until `stop` is called: in each of them, other callers are served. */
 function countTurns() {
   let turns = 0
   let counting = true
@@ -52,7 +52,7 @@ test('a large file is packed a piece in a turn, with the others’ calls between
   }
   turns.stop()
   expect(new Set(asked).size).toBeGreaterThan(PIECES / 2)
-  // Hexadecimal digits pack to half: no more of the file is asked for than is taken and a few pieces.
+  // Hexadecimal digits compress to half. Backpressure: little more of the file is read than the reader has consumed.
   expect(mostAhead).toBeLessThan(20 * LETTERS)
   const packed = unzipSync(new Uint8Array(Buffer.concat(chunks)))
   expect(strFromU8(packed['a.txt'] ?? new Uint8Array())).toBe(text.repeat(PIECES))

@@ -8,8 +8,8 @@ import type { ExportFile } from './file.ts'
 const DEFLATE = 8
 
 /**
- * A ZIP archive of files that come one by one, each piece by piece: a piece is compressed by Node's own threads, so
- * that nobody else waits for it, and let go before the next is asked for.
+ * A ZIP archive of files that arrive one by one, piece by piece: each piece is compressed by Node's own threads, so
+ * that nobody else waits, and released before the next is requested.
  */
 export async function* zip(files: AsyncIterable<ExportFile>, now: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -36,7 +36,7 @@ export async function* zip(files: AsyncIterable<ExportFile>, now: Date): AsyncGe
   yield* said()
 }
 
-/** The text compressed; its length and its checksum are added up in `entry`. */
+/** The compressed text; its length and checksum are accumulated in `entry`. */
 async function* deflated(text: ExportFile['text'], entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   async function* bytes() {
     for await (const part of text) {
@@ -48,7 +48,7 @@ async function* deflated(text: ExportFile['text'], entry: ZipInputFile): AsyncGe
   }
   const deflate = createDeflateRaw({ level: 6 })
   const done = pipeline(Readable.from(bytes(), { objectMode: false }), deflate)
-  // What it fails with comes out of `deflate`, too.
+  // Its errors come out of `deflate`, too.
   done.catch(() => {})
   for await (const chunk of deflate) yield chunk
   await done

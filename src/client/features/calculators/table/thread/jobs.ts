@@ -7,7 +7,7 @@ export type Job = { readonly read: Given } | { readonly write: Book }
 
 export type Done = { readonly grid: Grid } | { readonly file: Blob } | { readonly problem: Problem }
 
-/** What the worker does with what it is sent. Never throws: errors do not travel well between threads. */
+/** The worker's jobs. Never throws: errors do not survive structured cloning well. */
 export async function work(job: Job): Promise<Done> {
   try {
     return 'read' in job ? { grid: await readGrid(job.read) } : { file: writeBook(job.write) }

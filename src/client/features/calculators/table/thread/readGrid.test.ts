@@ -13,7 +13,7 @@ async function book(rows: SheetData): Promise<Uint8Array> {
   return new Uint8Array(await (await writeExcelFile(rows).toBlob()).arrayBuffer())
 }
 
-/** A workbook whose sheet is this XML. */
+/** A workbook whose sheet is the given XML. */
 async function withSheet(xml: string): Promise<Uint8Array> {
   const parts = unzipSync(await book([['x']]))
   return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) })
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     const long = sheetXml(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(5_000)}</t></is></c></row>`)
     const bytes = await withSheet(long)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    // Both headers of the entry tell the uncompressed size.
+    // Both ZIP headers of the entry declare the uncompressed size.
     for (let at = 0; at < bytes.length - 4; at++)
       if (view.getUint32(at, true) === long.length) view.setUint32(at, 300, true)
     await expect(file(bytes)).rejects.toMatchObject({ problem: 'DAMAGED' })

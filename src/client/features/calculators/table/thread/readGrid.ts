@@ -3,22 +3,25 @@ import { type Cell, type Grid, LIMITS, SheetError } from '../sheet.ts'
 import { decodeText, readText } from './readText.ts'
 import { unpack } from './unpack.ts'
 
-/** What somebody chose, dropped or pasted. */
+/** The chosen, dropped or pasted input. */
 export type Given =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: ArrayBuffer }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Reads a table, whatever it came as. Runs in a worker: what takes too long is ended from outside. @throws SheetError */
+/**
+ * Parses a table in any supported format. Runs in a worker, which is terminated if it takes too long. @throws
+ * SheetError
+ */
 export async function readGrid(given: Given): Promise<Grid> {
   if (given.kind === 'text') return bounded(null, readText(given.text))
   const bytes = new Uint8Array(given.bytes)
   if (bytes.length > LIMITS.bytes) throw new SheetError('TOO_BIG')
   if (bytes.length === 0) throw new SheetError('EMPTY')
   if (startsWith(bytes, ZIP)) return bounded(given.name, await readWorkbook(bytes))
-  // Encrypted workbooks are wrapped into the format that Excel had before.
+  // Encrypted workbooks use Excel's old container format.
   if (startsWith(bytes, OLE)) throw new SheetError(includesWide(bytes, 'EncryptedPackage') ? 'PASSWORD' : 'OLD_EXCEL')
   const text = decodeText(bytes)
-  // Banks and portals call a page of HTML .xls.
+  // Banks and portals name an HTML page .xls.
   if (/^\s{0,100}(?:<|%PDF|\{\\rtf)/.test(text)) throw new SheetError('NOT_A_SHEET')
   return bounded(given.name, readText(text))
 }
@@ -47,13 +50,13 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The reader gives a day at midnight of UTC. */
+/** The reader returns dates as midnight UTC. */
 function localDate(date: Date): string {
   const [year, month, day] = date.toISOString().slice(0, 10).split('-')
   return `${day}/${month}/${year}`
 }
 
-/** Without what lies beyond the last cell that says something. @throws SheetError */
+/** Trims empty cells at the end. @throws SheetError */
 function bounded(name: string | null, rows: readonly (readonly Cell[])[]): Grid {
   let height = 0
   let width = 0
@@ -67,12 +70,12 @@ function bounded(name: string | null, rows: readonly (readonly Cell[])[]): Grid 
   if (width === 0) throw new SheetError('EMPTY')
   if (width > LIMITS.columns) throw new SheetError('TOO_MANY_COLUMNS')
   const filled = tidy.slice(0, height)
-  // The titles are a row of the table too.
+  // The header counts as a row too.
   if (filled.filter((cells) => cells.length > 0).length > LIMITS.rows + 1) throw new SheetError('TOO_MANY_ROWS')
   return { name, rows: filled }
 }
 
-/** What no spreadsheet can hold again (control characters, halves of characters) is left out, and so is a novel. */
+/** Drops what no spreadsheet can store (control characters, lone surrogates), and very long text. */
 function tidyCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   return (

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { type Cell, LIMITS, SheetError } from '../sheet.ts'
 
-/** One more than may be, with the titles and what may stand above them: enough to see that they are too many. */
+/** One more than the limit, plus header and lines above it: enough to detect that there are too many. */
 const PREVIEW = LIMITS.rows + 20
 
-/** Tabs of a spreadsheet's clipboard, or a file of commas or semicolons. @throws SheetError */
+/** Parses a spreadsheet's clipboard (tabs), or comma or semicolon separated files. @throws SheetError */
 export function readText(text: string): Cell[][] {
   const said = /^sep=([;,\t|])\r?\n/.exec(text)?.[1]
   const body = said === undefined ? text : text.slice(text.indexOf('\n') + 1)
@@ -13,11 +13,11 @@ export function readText(text: string): Cell[][] {
   return data
 }
 
-/** Of two in as many lines the first: a comma may be for decimals here. */
+/** On a tie the first one: a comma may be a decimal comma. */
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 const LOOKED_AT = 30
 
-/** What stands between the cells of most lines; Papa's own guess fails on two rows and on a heading above them. */
+/** The separator of most lines; Papa's own detection fails with two rows, and with a heading above them. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 50_000)
@@ -29,7 +29,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
-/** The text of a file, which programs here write as UTF-8, as Excel's Windows-1252 or as its UTF-16. @throws SheetError */
+/** Decodes a file: UTF-8, Excel's Windows-1252, or its UTF-16. @throws SheetError */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

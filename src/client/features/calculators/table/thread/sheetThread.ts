@@ -2,14 +2,14 @@ import { type Grid, LIMITS, SheetError } from '../sheet.ts'
 import type { Done, Job } from './jobs.ts'
 import type { Book } from './writeBook.ts'
 
-/** A sheet of 10.000 rows takes seconds on a slow telephone; what somebody else's file takes longer for is made to. */
+/** A table of 10.000 rows takes seconds on a slow phone; a file that takes longer was made to. */
 const READ_MS = 30_000
-/** What is written is our own, and only long. */
+/** Written files are our own, only long. */
 const WRITE_MS = 180_000
 
 /** @throws SheetError, AbortError */
 export async function readFile(file: File, signal: AbortSignal): Promise<Grid> {
-  // Before it is even read into memory.
+  // Checked before it is read into memory.
   if (file.size > LIMITS.bytes) throw new SheetError('TOO_BIG')
   const bytes = await file.arrayBuffer().catch((cause: unknown) => {
     throw new SheetError('FAILED', { cause })
@@ -35,7 +35,7 @@ function gridOf(done: Done): Grid {
   throw new SheetError('problem' in done ? done.problem : 'FAILED')
 }
 
-/** A thread for one job, which ends with it, with the page's patience, or when the person gives it up. */
+/** A worker for one job, which ends with the job, at its timeout, or when the person cancels. */
 function inThread(job: Job, signal: AbortSignal): Promise<Done> {
   const { promise, resolve, reject } = Promise.withResolvers<Done>()
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), { type: 'module' })

@@ -1,6 +1,6 @@
 import { type Job, work } from './jobs.ts'
 
-// The worker's own thread. Only the page that started it can send it anything.
+// The worker. Only the page that started it can send it anything.
 
 self.onmessage = async ({ data }: MessageEvent<Job>) => {
   self.postMessage(await work(data))

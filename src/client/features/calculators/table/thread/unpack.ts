@@ -1,13 +1,16 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { LIMITS, SheetError } from '../sheet.ts'
 
-// An .xlsx is a zip of XML. What a hostile one could do with few bytes is looked at before anything reads it: how large
-// it is inside, and how far away its cells say that they are, since a reader fills in all that lies before them.
+// An .xlsx is a zip of XML. A hostile one can do a lot with few bytes, so its unpacked size and the positions of its
+// cells are checked before anything parses it: a reader fills in all cells before them.
 
-/** Beyond the rows and columns that count, as sheets have empty ones with a colour; a reader bears these. */
+/** Beyond the supported rows and columns, since sheets contain coloured empty ones; a reader copes with these. */
 const FAR = { row: 60_000, column: 300 } as const
 
-/** The parts that a reader looks at, packed anew without compression: what was looked at is what is read. @throws SheetError */
+/**
+ * The parts that a reader needs, repacked without compression, so that what was checked is what is read. @throws
+ * SheetError
+ */
 export function unpack(bytes: Uint8Array): ArrayBuffer {
   let unpacked = 0
   const parts = unzip(bytes, ({ name, originalSize }) => {
@@ -24,7 +27,7 @@ export function unpack(bytes: Uint8Array): ArrayBuffer {
 
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
 
-/** What is larger than it says is cut there, and is then no sheet any more. */
+/** Data beyond the declared size is cut off, which makes the sheet invalid. */
 function unzip(bytes: Uint8Array, filter: Filter) {
   try {
     return unzipSync(bytes, { filter })
@@ -33,11 +36,16 @@ function unzip(bytes: Uint8Array, filter: Filter) {
   }
 }
 
-/** Of any prefix: the reader drops those of tags and of attributes. */
+/** With any prefix: the reader ignores prefixes of tags and attributes. */
 const SHEET = 'sheetData'
-/** Whatever the reader could take for the place of a row or a cell: r="12", r='AB12', x:r="AB12"; not xmlns:r="http…". */
+/**
+ * Anything that the reader could take for a row or cell reference: r="12", r='AB12', x:r="AB12"; not xmlns:r="http…".
+ */
 const PLACE = /(?:\s|(?<!\sxmlns):)r=(?:"([^"]*)"|'([^']*)')/g
-/** As programs write it. The reader decodes entities and takes "1e9" and "Infinity" for numbers: all else is refused. */
+/**
+ * The usual notation. The reader decodes entities and accepts "1e9" and "Infinity" as numbers: everything else is
+ * refused.
+ */
 const WRITTEN = /^([A-Z]{0,8})(\d{1,10})$/
 
 function assertNear(part: Uint8Array): void {

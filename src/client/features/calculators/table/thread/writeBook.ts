@@ -1,13 +1,13 @@
 import { CSV_BOM, csvLine } from '../../../../../shared/csv.ts'
 import { writeXlsx } from './writeXlsx.ts'
 
-/** A cell that is written: a day is told apart from a text, so that spreadsheets can sort by it. */
+/** A cell to write: dates are distinguished from text, so that spreadsheets can sort by them. */
 export type Written = string | number | boolean | null | { readonly day: string }
 
 export interface Book {
   readonly kind: 'xlsx' | 'csv'
   readonly titles: readonly string[]
-  /** Of each column: whether its numbers are pesos. */
+  /** Per column: whether its numbers are pesos. */
   readonly money: readonly boolean[]
   readonly rows: readonly (readonly Written[])[]
 }
@@ -16,7 +16,7 @@ export function writeBook(book: Book): Blob {
   return book.kind === 'xlsx' ? writeXlsx(book) : writeCsv(book)
 }
 
-/** With semicolons, as Excel reads it where the comma is for decimals. No text of it can run as a formula. */
+/** CSV with semicolons, as Excel expects with a decimal comma. No text in it can be executed as a formula. */
 function writeCsv({ titles, rows }: Book): Blob {
   const lines = [titles, ...rows.map((row) => row.map(csvCell))].map((cells) => csvLine(cells))
   return new Blob([CSV_BOM, ...lines], { type: 'text/csv;charset=utf-8' })

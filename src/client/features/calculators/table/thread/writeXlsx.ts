@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Book, Written } from './writeBook.ts'
 
-// The library that writes a single paper's workbook takes long for 10.000 rows: it works out the looks of each cell anew.
-// A table needs four of them, so its rows are written here, some at a time, and zipped as they come.
+// The library used for single papers computes each cell's style anew, which is slow for 10.000 rows. A table needs four
+// styles, so its rows are written here, in chunks, and zipped as they are produced.
 
 const ROWS_AT_ONCE = 250
 const LOOK = { title: 1, money: 2, day: 3 } as const
@@ -12,13 +12,13 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** What every such workbook holds besides its one sheet. */
+/** The fixed parts of every such workbook. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Luka" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // The looks, in the order of LOOK; 3 is the format that each program writes thousands with as its reader does.
+  // The styles, in the order of LOOK; 3 is the built-in thousands format, shown in the reader's locale.
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="3" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
@@ -48,7 +48,7 @@ function add(zip: Zip, name: string): ZipDeflate {
   return part
 }
 
-/** The titles stay in sight. */
+/** Freezes the header row. */
 function startOf(titles: readonly string[], rows: Book['rows']): string {
   const columns = titles.map((title, at) => {
     const width = widthOf([title, ...rows.slice(0, 100).map((row) => row[at] ?? null)])
@@ -76,7 +76,7 @@ function cellXml(at: string, cell: Written, money: boolean): string {
   return `<c r="${at}" s="${LOOK.day}"><v>${serialOf(cell.day)}</v></c>`
 }
 
-/** A text is written as one, also where it begins as a formula would. */
+/** Written as text, even if it starts like a formula. */
 function textXml(at: string, text: string, look?: number): string {
   const style = look === undefined ? '' : ` s="${look}"`
   return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
@@ -84,17 +84,17 @@ function textXml(at: string, text: string, look?: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML cannot hold is left out. */
+/** Characters that XML cannot contain are dropped. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     .replace(/[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (letter) => ENTITIES[letter] ?? '')
 
-/** Days since the last of 1899, as spreadsheets count them. */
+/** Days since 1899-12-31, as spreadsheets count them. */
 const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** A, B, … Z, AA: the columns of a table and of what came of it are fewer than 27 × 26. */
+/** A, B, … Z, AA: tables with their results have fewer than 27 × 26 columns. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter

@@ -1,6 +1,7 @@
 import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate'
 
-// In place of fflate for the spreadsheet packages (tools/site/zipInPlace.ts): the two that start workers of their own.
+// Replaces fflate for the spreadsheet packages (tools/site/zipInPlace.ts): the two functions that would start workers
+// of their own.
 
 // biome-ignore lint/performance/noBarrelFile: it stands in for that module
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
