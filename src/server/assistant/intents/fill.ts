@@ -5,6 +5,7 @@ import type { MoneyRole, PercentRole } from '../learned/labels.ts'
 import type { LearnedReader, Likely } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
 import { bareAnswer } from './bareAnswer.ts'
+import { heedingDenials } from './denied.ts'
 import type { AnyIntent, Per, Slot } from './intent.ts'
 import { noSaleIn, tellsNoSale } from './noSale.ts'
 import { changedPart, PARTS, type Parts, partOf, withoutParts } from './parts.ts'
@@ -410,7 +411,9 @@ export function fill(
   for (const [name, slot] of Object.entries(declared.slots)) {
     if (own[name] !== undefined || slot.read === undefined) continue
     const context = { facts: deps.facts, today: deps.today, before: before[name] }
-    const value = slot.read(message, previous === undefined ? context : { ...context, previous })
+    const { read } = slot
+    const readFrom = (from: Understood) => read(from, previous === undefined ? context : { ...context, previous })
+    const value = slot.aspect ? readFrom(message) : heedingDenials(slot.type, readFrom(message), message, readFrom)
     if (value !== undefined) own[name] = value
   }
   const open = asked === undefined ? undefined : declared.slots[asked]

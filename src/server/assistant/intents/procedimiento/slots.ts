@@ -100,7 +100,7 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
       ? false
       : !/\bempla[zc]\w*/.test(text)
         ? THEY_FIRST.test(text) || undefined
-        : !/\b(?:antes|sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
+        : !/\bantes (?:del?|que)(?: \w+){0,5} empla[zc]\w*|\b(?:sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
             text,
           ),
 )
