@@ -37,6 +37,8 @@ export async function isSound(
   state: string,
   { whole = true, schemes, rules = 'all' }: SoundOptions = {},
 ): Promise<void> {
+  // A prerendered frame is inert, and so hidden from axe, until the application has replaced it.
+  await page.locator('html:not(:has(#root[inert]))').waitFor()
   await layOutWhole(page)
   expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
   const first = (await prefersDark(page)) ? 'dark' : 'light'

@@ -38,7 +38,7 @@ export function RowMenuList({ ref, id, title, pinned, onPin, onRename, onDelete 
         </Menu.Item>
         <Menu.Item
           {...ownEscape}
-          color="red"
+          color="var(--luka-red)"
           leftSection={<IconTrash {...icon} />}
           onClick={() => {
             // Where the dialog gives the focus back: this item will be gone.
