@@ -31,11 +31,14 @@ function tool(name: 'backup' | 'restore', place: Place, file: string, ...more: s
 const newFolder = () => mkdtemp(join(folder, 'data-'))
 const open = (place: Place) => openDatabase({ ...place, log: pino({ level: 'silent' }) })
 
-/** Everything in the database, table by table, but what says when it was seeded or counts attempts. */
+/**
+ * Everything in the database, table by table, except when it was seeded, counted attempts, and the library's version, which
+ * each change draws anew.
+ */
 async function contents({ sql }: Database): Promise<Record<string, unknown[]>> {
   const tables = await sql.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-     AND relname NOT IN ('_prisma_migrations', 'rate_limits', 'used_challenges') ORDER BY 1`,
+     AND relname NOT IN ('_prisma_migrations', 'rate_limits', 'used_challenges', 'library_version') ORDER BY 1`,
   )
   const all: Record<string, unknown[]> = {}
   // The search vector is made anew, and each engine's own idea of what a word is.

@@ -88,9 +88,13 @@ describe('the page', () => {
 
   it('shows how the outcome is entered in the books', async () => {
     api.set('calculators.get', () => realCalculator('nomina'))
-    await open('/calculadoras/nomina', 'Nómina y costo de un empleado')
-    const heading = screen.getByRole('heading', { name: 'Asiento: Pago de la nómina' })
-    const table = within(heading.parentElement ?? document.body).getByRole('table')
+    const { person } = await open('/calculadoras/nomina', 'Nómina y costo de un empleado')
+    const summary = screen.getByText('Pago de la nómina')
+    const entry = summary.closest('details')
+    expect(entry?.open).toBe(false)
+    await person.click(summary)
+    expect(entry?.open).toBe(true)
+    const table = within(entry ?? document.body).getByRole('table')
     expect(
       within(table)
         .getAllByRole('row')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '../../../../tests/helpers/pdfPages.ts'
 import { usedFigures } from '../../../shared/brackets.ts'
-import { entryTable } from '../../../shared/calculators/entryTable.ts'
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
+import { entryTable } from '../../../shared/entryTable.ts'
 import { renderPdf } from '../../pdf/render.ts'
 import { type PaperParts, paperPdf } from './paperPdf.ts'
 

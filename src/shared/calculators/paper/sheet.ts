@@ -1,8 +1,8 @@
 import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
+import { entryTable } from '../../entryTable.ts'
 import { spanOf } from '../../format.ts'
-import { entryTable } from '../entryTable.ts'
 import {
   appliedRow,
   type BracketPart,

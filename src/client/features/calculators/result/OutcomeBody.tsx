@@ -1,5 +1,5 @@
-import { entryTable } from '../../../../shared/calculators/entryTable.ts'
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
+import { Entries } from './Entries.tsx'
 import classes from './Outcome.module.css'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { StepsTable } from './StepsTable.tsx'
@@ -28,20 +28,7 @@ export function OutcomeBody({ outcome, unfolded = false }: OutcomeBodyProps) {
           <StepsTable steps={steps} />
         </section>
       ) : null}
-      {entries.map((entry) => {
-        const shown = entryTable(entry)
-        return (
-          <section key={entry.title} className={classes.section}>
-            <h3 className={classes.heading}>{shown.caption}</h3>
-            <OutcomeTable table={shown} />
-            {entry.notes.map((note) => (
-              <p key={note} className={classes.note}>
-                {note}
-              </p>
-            ))}
-          </section>
-        )
-      })}
+      {entries.length > 0 ? <Entries entries={entries} unfolded={unfolded} /> : null}
       {facts.length > 0 ? (
         <section className={classes.section}>
           <h3 className={classes.heading}>Cifras usadas</h3>

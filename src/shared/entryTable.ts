@@ -1,5 +1,5 @@
-import type { CalculatorOutcome } from '../contract/calculators.ts'
-import { formatCop } from '../format.ts'
+import type { CalculatorOutcome } from './contract/calculators.ts'
+import { formatCop } from './format.ts'
 
 /** An entry as a table with equal sums: on the page, on paper, in a spreadsheet and as text alike. */
 export const entryTable = ({
