@@ -1,5 +1,4 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import { entryTable } from '../../../../shared/entryTable.ts'
 import classes from './Outcome.module.css'
@@ -16,31 +15,19 @@ export function Entries({ entries, unfolded }: EntriesProps) {
     <section className={classes.section}>
       <h3 className={classes.heading}>{entries.length > 1 ? 'Asientos contables' : 'Asiento contable'}</h3>
       {entries.map((entry) => (
-        <Entry key={entry.title} entry={entry} unfolded={unfolded} />
-      ))}
-    </section>
-  )
-}
-
-/** Its table is rendered when it is first opened: a payroll's three entries would be half of the prerendered page. */
-function Entry({ entry, unfolded }: { readonly entry: EntriesProps['entries'][number]; readonly unfolded: boolean }) {
-  const [opened, setOpened] = useState(unfolded)
-  return (
-    <details open={unfolded} className={classes.entry} onToggle={() => setOpened(true)}>
-      <summary className={classes.unfold}>
-        <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.turn} />
-        {entry.title}
-      </summary>
-      {opened ? (
-        <>
+        <details key={entry.title} open={unfolded} className={classes.entry}>
+          <summary className={classes.unfold}>
+            <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.turn} />
+            {entry.title}
+          </summary>
           <OutcomeTable table={entryTable(entry)} />
           {entry.notes.map((note) => (
             <p key={note} className={classes.note}>
               {note}
             </p>
           ))}
-        </>
-      ) : null}
-    </details>
+        </details>
+      ))}
+    </section>
   )
 }
