@@ -228,8 +228,7 @@ export async function keptPage(
 }
 
 /** Whether a document may be called so: what another service names may be nothing that the database can read. */
-const isName = ({ number, year = 1 }: Sought): boolean =>
-  /^\P{C}{1,60}$/u.test(number) && year > 0 && year < 10_000
+const isName = ({ number, year = 1 }: Sought): boolean => /^\P{C}{1,60}$/u.test(number) && year > 0 && year < 10_000
 
 /**
  * The documents that are named, in their order, each with the article that its source asks for. `seen`: what the caller
