@@ -15,7 +15,7 @@ function unrounded(value: number, places: number): string | null {
   const [whole = '', fraction = ''] = String(value).split('.')
   // An exponent, an infinity or no number has something else than figures.
   if (fraction.length > places || !/^-?\d+$/.test(whole) || !/^\d*$/.test(fraction) || Object.is(value, -0)) return null
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '.')
   return fraction === '' ? grouped : `${grouped},${fraction}`
 }
 
@@ -27,7 +27,7 @@ export function formatCop(pesos: number): string {
 
 /** "900123456-8" → "900.123.456-8"; one that has its dots stays as it is. */
 export function dottedNit(nit: string): string {
-  return nit.replace(/\d(?=(?:\d{3})+(?:-|$))/g, '$&.')
+  return nit.replace(/\d(?=(?:\d{3}){1,7}(?:-|$))/g, '$&.')
 }
 
 /** At most two decimals, "." for thousands and "," for decimals. */

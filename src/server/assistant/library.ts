@@ -227,15 +227,19 @@ export async function keptPage(
   return page
 }
 
+/** Whether a document may be called so: what another service names may be nothing that the database can read. */
+const isName = ({ number, year = 1 }: Sought): boolean => /^\P{C}{1,60}$/u.test(number) && year > 0 && year < 10_000
+
 /**
- * The documents that the sources name, in their order, each with the article that its source asks for. `seen`: what the
- * caller has just read, with which those that were found before are not read again.
+ * The documents that are named, in their order, each with the article that its source asks for. `seen`: what the caller
+ * has just read, with which those that were found before are not read again.
  */
 export async function findDocuments(
   sql: Pick<SqlRunner, 'read'>,
-  sources: readonly LegalSource[],
+  named: readonly LegalSource[],
   seen?: Seen,
 ): Promise<(DocumentRow & { readonly article: string | null })[]> {
+  const sources = named.filter(isName)
   const version = seen?.library ?? null
   const documents: Kept['documents'] = version === null ? new Map() : documentsOf(keptOf(sql, version))
   const keyOf = ({ type, number, year }: Sought) => `${type} ${plainNumber(number)} ${year}`

@@ -191,6 +191,15 @@ describe('straight-line depreciation', () => {
     expect(() => depreciacionLineaRecta(asset, facts)).toThrow(ZodError)
   })
 
+  it('depreciates what lasts less than a month in one', () => {
+    const asset = { fechaCompra: '2026-03-01', costo: 6_000_000, clase: 'computo', vidaUtilAnos: 0.01 } as const
+    expect(depreciacionLineaRecta({ ...asset, hasta: '2026-12-31' }, facts).result.acumulada).toMatchObject({
+      meses: 1,
+      valor: 6_000_000,
+      saldo: 0,
+    })
+  })
+
   it('counts the months in use up to a day', () => {
     const camion = { fechaCompra: '2026-07-01', costo: 96_000_000, clase: 'vehiculos' } as const
     // 96.000.000 ÷ 120 months × 6

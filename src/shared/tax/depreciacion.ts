@@ -101,8 +101,8 @@ export function depreciacionLineaRecta(
   const units = source.at(MENOR_CUANTIA, date).value
   const tope = units * source.at(UVT, date).value
   const menorCuantia = input.costo <= tope
-  const acumulada =
-    input.hasta === undefined ? undefined : acumuladaDe(input, input.hasta, depreciable, Math.round(vidaUtilAnos * 12))
+  const vidaMeses = Math.max(1, Math.round(vidaUtilAnos * 12))
+  const acumulada = input.hasta === undefined ? undefined : acumuladaDe(input, input.hasta, depreciable, vidaMeses)
   return {
     call: { name: 'depreciacion', input },
     result: {
@@ -135,7 +135,7 @@ export function depreciacionLineaRecta(
         : [
             {
               label: `Acumulada al ${formatDate(input.hasta)}`,
-              formula: `${formatCop(depreciable)} × ${formatNumber(acumulada.meses)} ÷ ${formatNumber(Math.round(vidaUtilAnos * 12))} meses`,
+              formula: `${formatCop(depreciable)} × ${formatNumber(acumulada.meses)} ÷ ${formatNumber(vidaMeses)} meses`,
               value: formatCop(acumulada.valor),
             },
             {

@@ -69,6 +69,18 @@ it('looks a document up once, and one that is not there too', async () => {
   expect(sent).toBe(1)
 })
 
+it('passes over what another service names and no document is called', async () => {
+  const { type } = LEY
+  const names = [
+    { type, number: '2277', year: 9_007_199_254_740_991 },
+    { type, number: '2277', year: -5_000_000_000 },
+    { type, number: '2277\u0000', year: 2022 },
+    { type, number: '\ud800', year: 2022 },
+  ]
+  expect(await findDocuments(sql, [...names, LEY])).toHaveLength(1)
+  expect(await findDocuments(sql, [...names, LEY], await seen())).toHaveLength(1)
+})
+
 it('has another version after any change, however it was made', async () => {
   const versions = [await version()]
   for (const statement of [

@@ -5,6 +5,7 @@ import type { Answer } from '../types.ts'
 // A calculator that is in the catalog for the length of this file, and in no other line of the product.
 
 const TODAY = '2026-11-23'
+let declaredIn: typeof import('./declared.ts').declaredIn
 let ask: (...messages: readonly string[]) => Promise<readonly Answer[]>
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ beforeAll(async () => {
     }),
   })
   const { converse, engine } = await import('../../../../tools/assistant/engine.ts')
+  ;({ declaredIn } = await import('./declared.ts'))
   const provider = engine()
   ask = (...messages) => converse(provider, messages, TODAY)
 }, 120_000)
@@ -93,6 +95,13 @@ test.each([
   expect(answer?.parts).toBeUndefined()
   expect(answer?.content).toContain('/calculadoras/merma-cocina?completo=true&compras=10000000')
   expect(answer?.content).toContain('porciones=180')
+})
+
+// Each figure is looked for at each field: a question of thousands would take seconds from everybody.
+test.each(['7 ', '7% ', '1/2/2026 ', '$ 7 '])('fills nothing in of more figures than any form takes: %s', (figure) => {
+  const told = `calculadora de merma de cocina: compras 10.000.000, desperdicio 9 %, porciones 180, `
+  expect(declaredIn(told, TODAY)?.values).toMatchObject({ compras: 10_000_000 })
+  expect(declaredIn(told + figure.repeat(300), TODAY)).toMatchObject({ values: {}, complete: false })
 })
 
 test('does not charge the same twice', async () => {

@@ -76,7 +76,9 @@ function valuesIn(
   today: IsoDate,
 ): Pick<Declared, 'values' | 'complete'> {
   const plain = fields.filter(({ type }) => type !== 'list' && type !== 'group')
-  const figures = figuresIn(message, today).filter(isWritten(message.question, title))
+  const found = figuresIn(message, today)
+  if (found.length > MOST_FIGURES) return { values: {}, complete: false }
+  const figures = found.filter(isWritten(message.question, title))
   const placed = placedIn(message.text, figures, plain)
   const figureOf = new Map(placed)
   const values: Record<string, unknown> = Object.fromEntries(
@@ -113,23 +115,30 @@ const NAME =
 /** Nobody tells of fewer pesos without saying that they are. */
 const LEAST_PESOS = 1_000
 
-/** Every figure of the text in order, each with what it counts. */
+/** The largest form takes half as many, and each is compared with each field. */
+const MOST_FIGURES = 40
+
+/** Every figure of the text in order, each with what it counts; of more than `MOST_FIGURES`, some. */
 function figuresIn({ text, amounts }: Understood, today: IsoDate): readonly Figure[] {
   const found: Figure[] = []
   const isFree = (start: number, end: number) => found.every((one) => end <= one.start || start >= one.end)
   const add = (figure: Figure) => isFree(figure.start, figure.end) && found.push(figure)
   for (const { 0: written, index } of text.matchAll(DATE)) {
+    if (found.length > MOST_FIGURES) break
     const day = written === 'hoy' ? today : reader().read(written, today).days[0]
     add({ kind: day === undefined ? 'other' : 'date', value: day ?? '', start: index, end: index + written.length })
   }
   for (const { 0: written, 1: digits = '', 2: sign = '', index } of text.matchAll(RATE)) {
+    if (found.length > MOST_FIGURES) break
     const kind = /mil|‰/.test(sign) ? 'perThousand' : 'percent'
     add({ kind, value: Number(digits.replace(',', '.')), start: index, end: index + written.length })
   }
   for (const { value, unit, start, end } of amounts) {
+    if (found.length > MOST_FIGURES) break
     add({ kind: unit === 'COP' ? 'money' : 'other', value, start, end })
   }
   for (const { 0: written, index } of text.matchAll(NUMERAL)) {
+    if (found.length > MOST_FIGURES) break
     const value = Number(
       /\.\d{3}(?!\d)/.test(written) ? written.replaceAll('.', '').replace(',', '.') : written.replace(',', '.'),
     )

@@ -96,7 +96,9 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
   const { input, run, figure, table, asientos, company = {}, ...told } = definition
   const worked = (raw: unknown, facts: FactSource) => {
     const given = input.parse(raw)
-    return { given, calculation: run(given, facts) }
+    const calculation = run(given, facts)
+    if (!isFinal(calculation.result)) throw new RangeError('These data leave no number')
+    return { given, calculation }
   }
   const entered = (result: R, given: z.output<S>, options: OpcionesAsiento) => asientos?.(result, given, options) ?? []
   return {
@@ -127,6 +129,12 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
       return { calculation, asientos: entered(calculation.result, given, options) }
     },
   }
+}
+
+/** Whether every number in it is one: what is divided by nothing is told to nobody. */
+function isFinal(result: unknown): boolean {
+  if (typeof result === 'number') return Number.isFinite(result)
+  return typeof result !== 'object' || result === null || Object.values(result).every(isFinal)
 }
 
 /** The same, if there is a result. @throws RangeError if the input leaves nothing to compute */

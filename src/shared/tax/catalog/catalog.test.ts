@@ -15,6 +15,7 @@ import { shippedFacts } from '../facts/all.ts'
 import { factSource } from '../facts.ts'
 import { NoFactError } from '../types.ts'
 import { CALCULATORS, SECTIONS } from './all.ts'
+import { calculator } from './calculator.ts'
 
 interface Schema {
   readonly description?: string
@@ -149,6 +150,25 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
     // A figure that changes every year is named, not written out.
     expect(calculator.formula).not.toMatch(/\$\s?\d/)
   })
+})
+
+it.each([
+  ['alone', (meses: number) => ({ cuota: 100 / meses })],
+  ['in a list', (meses: number) => ({ cuotas: [{ valor: 100 / meses }] })],
+])('refuses to tell a number that is none, %s', (_where, resultOf) => {
+  const divided = calculator({
+    subject: 'negocio',
+    title: 'Cuota',
+    description: '',
+    formula: '',
+    input: z.object({ meses: z.number().min(0).describe('Meses') }),
+    example: { meses: 4 },
+    run: ({ meses }) => ({ result: resultOf(meses), steps: [], sources: [], facts: [], caveats: [] }),
+    figure: () => ({ label: 'Cuota', value: '' }),
+  })
+  expect(divided.show({ meses: 4 }, facts).calculation.result).toBeDefined()
+  expect(() => divided.show({ meses: 0 }, facts)).toThrow(RangeError)
+  expect(() => divided.tell({ meses: 0 }, facts)).toThrow(RangeError)
 })
 
 it('lists each once, under names that tell them apart', () => {
