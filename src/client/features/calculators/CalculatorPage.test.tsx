@@ -105,6 +105,10 @@ describe('the page', () => {
       expect.stringMatching(/^111005Bancos.*\$ [\d.]+$/),
       expect.stringMatching(/^Sumas iguales\$ ([\d.]+)\$ \1$/),
     ])
+    // Only the sums stand out.
+    expect([...table.querySelectorAll('[data-sum]')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sumas iguales/),
+    ])
   })
 
   it('folds away what is optional beyond the first fields', async () => {
