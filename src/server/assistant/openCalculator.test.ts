@@ -78,6 +78,21 @@ it.each([
     'asiento_cruce',
     '$ 6.520.000',
   ],
+  [
+    'asiento de un anticipo a un proveedor por 4 millones que se cruza con factura de 8 millones más IVA',
+    'asiento_cruce',
+    '$ 5.520.000',
+  ],
+  [
+    'le di un anticipo de 4 millones al proveedor y me facturó 8 millones más iva, ¿cómo lo cruzo?',
+    'asiento_cruce',
+    '$ 5.520.000',
+  ],
+  [
+    'asiento del cruce de un anticipo de 3 millones con una factura de compra de 10 millones más IVA',
+    'asiento_cruce',
+    '$ 8.900.000',
+  ],
   ['cuándo vence el IVA bimestral si mi NIT termina en 7', 'vencimientos', '21 de enero de 2027'],
 ])('leads from "%s" to the form of %s, which shows the figure', async (question, name, figure) => {
   const [answer] = await talk(question)
