@@ -118,6 +118,28 @@ it.each([
   expect(plain(answer?.content ?? '')).toContain(figure)
 })
 
+it.each([
+  [
+    'calculadora de intereses a las cesantías: cesantías acumuladas 2.200.000, días del año 330, fecha de corte 30 de noviembre de 2026',
+    '$ 242.000',
+  ],
+  [
+    'calculadora de impuesto de industria y comercio (ICA): último día del periodo 31 de octubre de 2026, ingresos brutos del periodo en el municipio 60.000.000, tarifa 9,66 por mil, avisos y tableros: sí',
+    '$ 666.540',
+  ],
+])('works out what is asked for as a calculator with each of its data: %s', async (question, figure) => {
+  const [answer] = await talk(question)
+  expect(answer?.answered).toBe(true)
+  expect(plain(answer?.parts?.verdict.figure ?? '')).toBe(figure)
+})
+
+it('charges for no form in which something told was not understood', async () => {
+  const [answer] = await talk(
+    'calculadora de sanción por inexactitud: fecha 20 de noviembre de 2026, diferencia 16.000.000, cuándo la acepta: al responder el requerimiento especial',
+  )
+  expect(answer?.answered).toBe(false)
+})
+
 it('names none for the example of an entry', async () => {
   const [answer] = await talk('¿Cómo es el asiento de cierre del año?')
   expect(answer?.parts).toBeDefined()
