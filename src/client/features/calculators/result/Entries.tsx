@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import { entryTable } from '../../../../shared/entryTable.ts'
 import classes from './Outcome.module.css'
@@ -25,8 +25,19 @@ export function Entries({ entries, unfolded }: EntriesProps) {
 /** Its table is rendered when it is first opened: a payroll's three entries would be half of the prerendered page. */
 function Entry({ entry, unfolded }: { readonly entry: EntriesProps['entries'][number]; readonly unfolded: boolean }) {
   const [opened, setOpened] = useState(unfolded)
+  const element = useRef<HTMLDetailsElement>(null)
+  // Whoever pressed before the application was there opened it, and nobody heard its event.
+  useEffect(() => {
+    if (element.current?.open) setOpened(true)
+  }, [])
   return (
-    <details open={unfolded} className={classes.entry} onToggle={() => setOpened(true)}>
+    <details
+      ref={element}
+      suppressHydrationWarning
+      open={unfolded}
+      className={classes.entry}
+      onToggle={() => setOpened(true)}
+    >
       <summary className={classes.unfold}>
         <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.turn} />
         {entry.title}
