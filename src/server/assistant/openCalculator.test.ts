@@ -78,6 +78,21 @@ it.each([
     'asiento_cruce',
     '$ 6.520.000',
   ],
+  [
+    'asiento de un anticipo a un proveedor por 4 millones que se cruza con factura de 8 millones más IVA',
+    'asiento_cruce',
+    '$ 5.520.000',
+  ],
+  [
+    'le di un anticipo de 4 millones al proveedor y me facturó 8 millones más iva, ¿cómo lo cruzo?',
+    'asiento_cruce',
+    '$ 5.520.000',
+  ],
+  [
+    'asiento del cruce de un anticipo de 3 millones con una factura de compra de 10 millones más IVA',
+    'asiento_cruce',
+    '$ 8.900.000',
+  ],
   ['cuándo vence el IVA bimestral si mi NIT termina en 7', 'vencimientos', '21 de enero de 2027'],
 ])('leads from "%s" to the form of %s, which shows the figure', async (question, name, figure) => {
   const [answer] = await talk(question)
@@ -101,6 +116,28 @@ it.each([
   expect(calculator?.name).toBe('asiento_cruce')
   expect(plain(calculatorNamed('asiento_cruce')?.show(calculator?.values, facts).figure.value ?? '')).toBe(figure)
   expect(plain(answer?.content ?? '')).toContain(figure)
+})
+
+it.each([
+  [
+    'calculadora de intereses a las cesantías: cesantías acumuladas 2.200.000, días del año 330, fecha de corte 30 de noviembre de 2026',
+    '$ 242.000',
+  ],
+  [
+    'calculadora de impuesto de industria y comercio (ICA): último día del periodo 31 de octubre de 2026, ingresos brutos del periodo en el municipio 60.000.000, tarifa 9,66 por mil, avisos y tableros: sí',
+    '$ 666.540',
+  ],
+])('works out what is asked for as a calculator with each of its data: %s', async (question, figure) => {
+  const [answer] = await talk(question)
+  expect(answer?.answered).toBe(true)
+  expect(plain(answer?.parts?.verdict.figure ?? '')).toBe(figure)
+})
+
+it('charges for no form in which something told was not understood', async () => {
+  const [answer] = await talk(
+    'calculadora de sanción por inexactitud: fecha 20 de noviembre de 2026, diferencia 16.000.000, cuándo la acepta: al responder el requerimiento especial',
+  )
+  expect(answer?.answered).toBe(false)
 })
 
 it('names none for the example of an entry', async () => {

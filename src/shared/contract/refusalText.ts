@@ -25,6 +25,7 @@ export function refusalText(issue: Refusal): string | undefined {
 
 const KINDS: Readonly<Record<string, string>> = {
   object: 'un objeto',
+  record: 'un objeto',
   array: 'una lista',
   string: 'un texto',
   number: 'un número',

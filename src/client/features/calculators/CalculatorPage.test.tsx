@@ -105,6 +105,10 @@ describe('the page', () => {
       expect.stringMatching(/^111005Bancos.*\$ [\d.]+$/),
       expect.stringMatching(/^Sumas iguales\$ ([\d.]+)\$ \1$/),
     ])
+    // Only the sums stand out.
+    expect([...table.querySelectorAll('[data-sum]')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sumas iguales/),
+    ])
   })
 
   it('folds away what is optional beyond the first fields', async () => {
@@ -389,11 +393,17 @@ describe('the address', () => {
       expect(text).toContain(part)
     }
     await person.type(box(/^Valor/), '5')
+    // The result is still the one of before, and the address already another.
+    for (const name of ['Copiar como texto', 'Imprimir'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
     await person.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     expect(writeText).toHaveBeenLastCalledWith(
       `${window.location.origin}/calculadoras/todo?completo=true&valor=10005&ano=2026&tramos.0.dias=3`,
     )
     await screen.findByText('Enlace copiado')
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copiar como texto' }).disabled).toBe(false),
+    )
   })
 
   it('is on the printed sheet, with the data, the result and its law', async () => {

@@ -21,9 +21,12 @@ import { toldIn } from './toldBefore.ts'
 export async function byDeclaration(decision: Decision, answering: Answering): Promise<Answer | undefined> {
   const { input, facts, library } = answering
   if (input.again || input.choice !== undefined) return undefined
-  const declared = isAnswered(decision) ? undefined : declaredIn(input.question, input.today)
+  const declared = isSure(decision) ? undefined : declaredIn(input.question, input.today)
   const { subject: topic = null } = calculatorNamed(declared?.detail.name ?? '') ?? {}
-  if (!declared || isOfSubject(decision, topic)) return undefined
+  if (!declared) return undefined
+  // Who says "calculadora", and each of its data, asks for no other reading.
+  const asked = declared.wanted && declared.complete
+  if (!asked && (isAnswered(decision) || isOfSubject(decision, topic))) return undefined
   const answer = declared.complete ? workedOut(declared, facts) : undefined
   if (answer) {
     const composed = compose(answer, await library.find(answer.sources), { kind: 'cuanto' })
@@ -37,6 +40,8 @@ export async function byDeclaration(decision: Decision, answering: Answering): P
 }
 
 const HALF_SURE = 0.5
+
+const isSure = (decision: Decision): boolean => decision.type === 'answer' && decision.sure
 
 /** An intent that answers, or goes on with its case, comes first. */
 function isAnswered(decision: Decision): boolean {

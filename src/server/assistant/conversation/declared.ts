@@ -1,5 +1,5 @@
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
-import type { CalculatorDetail, CalculatorPlainField } from '../../../shared/contract/calculators.ts'
+import type { CalculatorDetail, CalculatorField, CalculatorPlainField } from '../../../shared/contract/calculators.ts'
 import { singular } from '../../../shared/singular.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import type { Reader, Understood } from '../understand/features.ts'
@@ -88,8 +88,14 @@ function valuesIn(
       return value === undefined ? [] : [[field.name, value]]
     }),
   )
-  const missing = fields.some(({ name, required }) => required && values[name] === undefined)
-  return { values, complete: !missing && placed.length === figures.length && placed.length > 0 }
+  const said = stems(message.text)
+  // "Cuándo la acepta: al responder", which is none of its choices as they are called: told, and not understood.
+  const isNamed = ({ label }: CalculatorField) => {
+    const words = [...stems(label)].filter((word) => !stems(title).has(word))
+    return words.length > 0 && words.every((word) => said.has(word))
+  }
+  const lost = fields.some((field) => values[field.name] === undefined && (field.required || isNamed(field)))
+  return { values, complete: !lost && placed.length === figures.length && placed.length > 0 }
 }
 
 /** "Un CDT" is read as 1, which nobody told; the 2 of "procedimiento 2" is part of a name. */
@@ -209,7 +215,9 @@ function scoreOf({ label, help, name }: Field, { before, after }: Beside): numbe
 /** "Con planilla: no", "sin dependientes", "con IVA". */
 function flagIn(text: string, { label }: Field): boolean | undefined {
   const words = [...stems(label)]
-  const part = text.split(/[,;.]|\by\b/).find((one) => words.length > 0 && words.every((word) => stems(one).has(word)))
+  // "Avisos y tableros" is one thing.
+  const whole = text.replaceAll(folded(label), words.join(' '))
+  const part = whole.split(/[,;.]|\by\b/).find((one) => words.length > 0 && words.every((word) => stems(one).has(word)))
   if (part === undefined) return undefined
   if (/\b(?:no|sin)\b/.test(part)) return false
   return /\b(?:si|con)\b/.test(part) ? true : undefined

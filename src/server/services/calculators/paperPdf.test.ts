@@ -47,6 +47,11 @@ it.each(listCalculators().map(({ name }) => name))('%s has each datum, step, fig
   for (const text of texts) expect(paper).toContain(JSON.stringify(text).slice(1, -1))
 })
 
+it('has the sums of an entry in bold, and no figure on two lines', () => {
+  expect(said(partsOf('nomina'))).toContain('"text":"Sumas iguales","style":"cell","bold":true')
+  expect(said(partsOf('renta_persona'))).toMatch(/"text":"1\.807,27 UVT"[^{}]{0,90}"noWrap":true/)
+})
+
 const compact = (text: string) => text.replace(/\s/g, '')
 const FRAME = /^(?:Papel de trabajo hecho con Luka\.|Página \d)/
 const HEADINGS = ['Datos', 'Cómo se calcula', 'Cifras oficiales', 'Base legal', 'Qué podría cambiarlo']

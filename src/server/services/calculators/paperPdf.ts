@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { usedFigures } from '../../../shared/brackets.ts'
 import { dataOf } from '../../../shared/calculationData.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
-import { entryTable } from '../../../shared/entryTable.ts'
+import { entryTable, hasSums } from '../../../shared/entryTable.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
 import { companyHead } from '../../pdf/companyHead.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
@@ -88,6 +88,9 @@ function lines(rows: readonly (readonly [label: string, value: string])[]): Cont
   return { layout: 'luka', table: { widths: ['*', 'auto'], dontBreakRows: true, body } }
 }
 
+/** A longer result is in words, which may wrap. */
+const FIGURE_LENGTH = 24
+
 function working(steps: CalculatorOutcome['steps']): Content {
   const head = ['Paso', 'Operación', 'Resultado'].map(
     (text, at): TableCell => ({ text, style: 'head', ...(at === 2 ? { alignment: 'right' as const } : {}) }),
@@ -101,7 +104,7 @@ function working(steps: CalculatorOutcome['steps']): Content {
     return [
       { stack: [...name, { text: label, style: 'cell', bold }] },
       { text: formula ?? '', style: 'muted', ...beside },
-      { text: value, style: 'cell', alignment: 'right', bold, ...beside },
+      { text: value, style: 'cell', alignment: 'right', bold, noWrap: value.length <= FIGURE_LENGTH, ...beside },
     ]
   })
   return {
@@ -121,6 +124,7 @@ function resultTable({ head, rows, figures }: NonNullable<CalculatorOutcome['tab
     head.map((_, column) => ({
       text: row[column] ?? '',
       style,
+      ...(hasSums(row) ? { bold: true } : {}),
       ...(figures.includes(column) ? { alignment: 'right' as const } : {}),
     }))
   // The last text column takes the remaining width.

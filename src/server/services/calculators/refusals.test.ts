@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calculatorNamed, describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
 // The messages for everything that a schema may refuse.
 import '../../../shared/contract/common.ts'
-import type { CalculatorPlainField } from '../../../shared/contract/calculators.ts'
+import { type CalculatorPlainField, calculateInput } from '../../../shared/contract/calculators.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { refusal } from './calculators.ts'
 
@@ -54,4 +54,13 @@ it.each([
   ['nit_dv', { nit: '900.123' }, 'Escribe solo los números, sin puntos ni dígito de verificación'],
 ] as const)('%s says of %j: %s', (name, values, text) => {
   expect(refusedFor(name, { ...describeCalculator(name)?.example.values, ...values })).toEqual([text])
+})
+
+it.each([
+  [undefined, 'Falta este campo'],
+  [null, 'Aquí va un objeto y llegó null'],
+  [[], 'Aquí va un objeto y llegó una lista'],
+])('says of data that are %j what has to come', (values, text) => {
+  const { error } = calculateInput.safeParse({ name: 'nomina', values })
+  expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

@@ -1,7 +1,7 @@
 import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
-import { entryTable } from '../../entryTable.ts'
+import { entryTable, hasSums } from '../../entryTable.ts'
 import { spanOf } from '../../format.ts'
 import {
   appliedRow,
@@ -205,7 +205,7 @@ export function sheetOf(paper: Paper, live = true): Sheet {
       padded(head.map((text, column) => ({ ...cell(text, 'head'), ...(figures.includes(column) ? RIGHT : {}) }))),
     )
     lines.forEach((line, row) => {
-      const last = row === lines.length - 1 && line[1] === 'Sumas iguales'
+      const last = row === lines.length - 1 && hasSums(line)
       put(
         padded(
           line.map((text, column): SheetCell => {

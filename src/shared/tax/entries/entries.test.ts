@@ -171,6 +171,6 @@ it('provides for a tax of one’s own, and owes it once it is declared', () => {
   const example = { ...CALCULATORS.ica?.example, ...ica }
   const total = Number(Object(CALCULATORS.ica?.run(example, facts).result).total)
   expect(written('ica', example, { momento: 'provision' })).toEqual([
-    ['Provisión: ICA del periodo', `511505 ${total}`, `2615 -${total}`],
+    ['Provisión del ICA del periodo', `511505 ${total}`, `2615 -${total}`],
   ])
 })

@@ -27,6 +27,9 @@ const TAXES = {
 } as const
 export type ImpuestoPropio = keyof typeof TAXES
 
+/** Within a title: "Pago del impuesto de renta del año", "Pago del ICA del periodo". */
+const delImpuesto = (concepto: string) => `del ${concepto.replace(/^Impuesto/, 'impuesto')}`
+
 /** A tax of one's own: the expense is the whole of it, what was paid ahead leaves its account, and the rest is owed. */
 export function asientosImpuesto(
   cual: ImpuestoPropio,
@@ -45,7 +48,7 @@ export function asientosImpuesto(
       options.momento === 'provision'
         ? asentado(
             'provision',
-            `Provisión: ${concepto}`,
+            `Provisión ${delImpuesto(concepto)}`,
             [expense],
             ['2615', 'impuesto'],
             [`Al declarar, la provisión (2615) se cancela contra ${pasivo} por lo que se debe.`],
@@ -69,7 +72,12 @@ export function asientosImpuesto(
             : [],
       ),
       left > 0
-        ? asentado('pago', `Pago: ${concepto}`, [debe(pasivo, { 'saldo por pagar': left })], BANCO('saldo por pagar'))
+        ? asentado(
+            'pago',
+            `Pago ${delImpuesto(concepto)}`,
+            [debe(pasivo, { 'saldo por pagar': left })],
+            BANCO('saldo por pagar'),
+          )
         : undefined,
     ],
     options,

@@ -1,4 +1,5 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
+import { hasSums } from '../../../../shared/entryTable.ts'
 import { WideTable } from '../../../components/WideTable.tsx'
 import classes from './Outcome.module.css'
 
@@ -27,7 +28,7 @@ export function OutcomeTable({ table: { head, rows, figures } }: { readonly tabl
       <tbody>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was worked out does not change its order
-          <tr key={at}>
+          <tr key={at} data-sum={hasSums(row) ? 'subtotal' : undefined}>
             {row.map((cell, column) => (
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same

@@ -32,6 +32,8 @@ export function ResultActions({ address, text, handed, question }: ResultActions
       <Button
         variant="default"
         size="sm"
+        // The result in view is of what the form said before.
+        disabled={handed.pending}
         leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
         onClick={() => void copy(text(), 'Texto copiado', 'Pégalo en WhatsApp o en un correo.')}
       >
@@ -48,6 +50,7 @@ export function ResultActions({ address, text, handed, question }: ResultActions
       <Button
         variant="default"
         size="sm"
+        disabled={handed.pending}
         leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
         onClick={() => window.print()}
       >

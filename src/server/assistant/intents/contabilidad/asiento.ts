@@ -157,6 +157,7 @@ const SOLD: ReadonlySet<unknown> = new Set<Evento>([
 ])
 const BOUGHT: ReadonlySet<unknown> = new Set<Evento>(['compra', 'factura', 'pago'])
 const ADVANCED: ReadonlySet<unknown> = new Set<Evento>(['anticipoRecibido', 'anticipoCruzado', 'anticipoDevuelto'])
+const CROSSED = /\bcruz\w{1,4}\b|\bcruce\b|\bfactur\w{1,5}\b/
 const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
 /** "¿Y cuando me paguen?": what was entered before is settled, the way it goes. */
 const SETTLED =
@@ -829,6 +830,10 @@ function settledBill(
   }
 }
 
+/** An advance, told together with the bill that it is taken off. */
+const tellsCrossing = ({ anticipo, facturado }: Partial<Read>, { text }: Pick<Understood, 'text'>): boolean =>
+  anticipo !== undefined && facturado !== undefined && CROSSED.test(text)
+
 /** An event that is no bill. */
 function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext): Calculation<Asiento> | undefined {
   const { facts, on, merged, message } = context
@@ -856,11 +861,13 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
         ...(evento === 'cuota' ? { intereses: interest, seguro: insurance } : {}),
       })
     case 'anticipoRecibido':
-    case 'anticipoEntregado':
-      return asientoAnticipo({
-        sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado',
-        valor: values.anticipo ?? base,
-      })
+    case 'anticipoEntregado': {
+      const { anticipo } = values
+      const received = evento === 'anticipoRecibido' || /\bfacturas? de ventas?\b/.test(message.text)
+      const sentido = values.sentido ?? (received ? 'recibido' : 'entregado')
+      if (tellsCrossing(values, message)) return entryOf({ ...values, sentido }, 'anticipoCruzado', context)
+      return asientoAnticipo({ sentido, valor: anticipo ?? base })
+    }
     case 'anticipoCruzado': {
       const { anticipo, facturado, sentido } = values
       const service = /\b(?:servicios?|honorarios?|asesor\w{1,3}|consultor\w{1,3}|mantenimiento|contratista)\b/.test(
@@ -1283,7 +1290,7 @@ function simple(
   { message, merged: { text } }: Pick<AnswerContext, 'message' | 'merged'>,
 ): IntentAnswer | undefined {
   const key = hechoDe(understood)
-  if (key === undefined || key === 'depreciacion') return undefined
+  if (key === undefined || key === 'depreciacion' || tellsCrossing(values, message)) return undefined
   const { nombre, cuentas } = HECHOS[key]
   const [debit, credit, payDebit, payCredit] = cuentas
   if (debit === undefined || credit === undefined) return undefined

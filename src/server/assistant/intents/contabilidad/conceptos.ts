@@ -21,7 +21,7 @@ const isBilled = (text: string, { start, end }: Understood['amounts'][number]) =
   BILL_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || BILL_AFTER.test(text.slice(end, end + 30))
 
 const ADVANCE_BEFORE =
-  /\b(?:anticip|adelant|abon)\w{1,5}(?: (?:recibid[oa]|entregad[oa]|pagad[oa]|de|por|fue|es|un|con|que|me|nos|le|di|dieron|dio)){0,4} ?\$? ?$/
+  /\b(?:anticip|adelant|abon)\w{1,5}(?: (?:recibid[oa]|entregad[oa]|pagad[oa]|proveedor\w{0,2}|contratista|cliente|al?|de|por|fue|es|un|con|que|me|nos|le|di|dieron|dio)){0,5} ?\$? ?$/
 const ADVANCE_AFTER = /^ ?(?:millones |mil |pesos )?(?:de|como|por) (?:un |el )?(?:anticip|adelant|abon)\w{1,5}/
 /** "Anticipo recibido 5.000.000", "2 millones de adelanto": the sum that is called so. */
 const calledAdvance = ({ amounts, text }: Understood): Understood['amounts'][number] | undefined =>

@@ -202,7 +202,7 @@ it('tells the payment of a tax by what is left of it', async () => {
     'y el asiento del pago',
   )
   expect(answers[2]).toMatch(
-    /^Pago: Impuesto de renta del año: débito a 240405 .* por \$ 15\.000\.000; crédito a 111005/,
+    /^Pago del impuesto de renta del año: débito a 240405 .* por \$ 15\.000\.000; crédito a 111005/,
   )
 })
 

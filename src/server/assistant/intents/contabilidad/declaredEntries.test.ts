@@ -48,7 +48,7 @@ test('provides for the ICA that was worked out, and for no lawsuit', async () =>
       'ICA del bimestre con ingresos de 80 millones a tarifa del 7 por mil, cuánto es',
       'la provisión de ese ICA',
     ),
-  ).toMatch(/^Provisión: ICA del periodo: débito a 511505 .*\$ 560\.000; crédito a 2615/)
+  ).toMatch(/^Provisión del ICA del periodo: débito a 511505 .*\$ 560\.000; crédito a 2615/)
 })
 
 test('enters the IVA that is not taken off, without making up a period', async () => {
