@@ -860,14 +860,14 @@ export interface CalculatorOutcome {
       account: string
       /** Nombre de la cuenta */
       name: string
-      /** Débito en pesos; 0 si es crédito */
+      /** Débito, en COP; 0 si es crédito */
       debit: number
-      /** Crédito en pesos; 0 si es débito */
+      /** Crédito, en COP; 0 si es débito */
       credit: number
       /** De qué resultados sale */
       from: string
     }[]
-    /** La suma de los débitos, igual a la de los créditos */
+    /** La suma de los débitos, igual a la de los créditos, en COP */
     total: number
     /** Lo que hay que saber de él */
     notes: string[]

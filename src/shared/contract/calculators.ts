@@ -104,13 +104,13 @@ export const calculatorOutcome = z
               z.object({
                 account: z.string().meta({ description: 'Código del PUC', example: '530595' }),
                 name: z.string().meta({ description: 'Nombre de la cuenta', example: 'Otros gastos financieros' }),
-                debit: z.int().min(0).meta({ description: 'Débito en pesos; 0 si es crédito', example: 40_000 }),
-                credit: z.int().min(0).meta({ description: 'Crédito en pesos; 0 si es débito', example: 0 }),
+                debit: z.int().min(0).meta({ description: 'Débito, en COP; 0 si es crédito', example: 40_000 }),
+                credit: z.int().min(0).meta({ description: 'Crédito, en COP; 0 si es débito', example: 0 }),
                 from: z.string().meta({ description: 'De qué resultados sale', example: '4x1000' }),
               }),
             )
             .meta({ description: 'Las partidas' }),
-          total: z.int().meta({ description: 'La suma de los débitos, igual a la de los créditos', example: 40_000 }),
+          total: z.int().meta({ description: 'La suma de los débitos, igual a la de los créditos, en COP', example: 40_000 }),
           notes: z.array(z.string()).meta({ description: 'Lo que hay que saber de él', example: [] }),
         }),
       )
