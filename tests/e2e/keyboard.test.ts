@@ -107,6 +107,7 @@ it.each([
   expect(await until.inputValue()).toBe('30/06/2026')
   await page.waitForURL(/ingreso=2026-01-15.*retiro=2026-06-30/)
   expect(await page.locator('[data-error]').count()).toBe(0)
+  await page.getByRole('region', { name: 'Resultado' }).and(page.locator('[aria-busy=false]')).waitFor()
   await isSoundAtBoth(page, 'dos fechas')
 
   await until.fill('31/02/2026')

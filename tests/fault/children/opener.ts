@@ -5,8 +5,8 @@ import { seed } from '../../../src/server/db/seed.ts'
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 try {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
-  await seed(db)
+  const { patient, close } = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
+  await seed(patient)
   console.log('open')
   process.stdin.resume().once('end', () => void close().then(() => process.exit(0)))
 } catch (error) {
