@@ -110,7 +110,9 @@ export const calculatorOutcome = z
               }),
             )
             .meta({ description: 'Las partidas' }),
-          total: z.int().meta({ description: 'La suma de los débitos, igual a la de los créditos, en COP', example: 40_000 }),
+          total: z
+            .int()
+            .meta({ description: 'La suma de los débitos, igual a la de los créditos, en COP', example: 40_000 }),
           notes: z.array(z.string()).meta({ description: 'Lo que hay que saber de él', example: [] }),
         }),
       )

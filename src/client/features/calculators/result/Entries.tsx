@@ -15,7 +15,8 @@ export function Entries({ entries, unfolded }: EntriesProps) {
     <section className={classes.section}>
       <h3 className={classes.heading}>{entries.length > 1 ? 'Asientos contables' : 'Asiento contable'}</h3>
       {entries.map((entry) => (
-        <details key={entry.title} open={unfolded} className={classes.entry}>
+        // It may have been unfolded before the application was there.
+        <details key={entry.title} open={unfolded} suppressHydrationWarning className={classes.entry}>
           <summary className={classes.unfold}>
             <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.turn} />
             {entry.title}
