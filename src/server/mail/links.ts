@@ -2,8 +2,8 @@ import type { DbOrTx } from '../db/types.ts'
 import type { ClaimedMail, Settlement } from './claim.ts'
 
 /**
- * A link's validity starts when its mail is sent, so that one delayed by the mail server is as good on arrival as any
- * other. `now` is the application's clock, which tokens use.
+ * A link's validity starts when its mail is sent, so that a delayed mail does not arrive with an expired link. `now` is the
+ * application's clock, which tokens use.
  */
 export async function renewLinks(
   db: DbOrTx,
