@@ -187,3 +187,13 @@ it('has every input that the calculators of src/shared/tax take', async () => {
   const missing = inputs.flat().filter(([, input]) => !declared.has(input))
   expect(missing.map(([name]) => name).sort()).toEqual(Object.keys(PARTS).sort())
 })
+
+it.each([
+  [{ generado: 12_480_000, descontable: 8_215_000, retenido: 640_000 }, 'IVA por pagar', 3_625_000],
+  [{ generado: 12_480_000, descontable: 8_215_000, retenido: 640_000, causado: true }, 'IVA por pagar', 3_625_000],
+  [{ generado: 1_000_000, descontable: 1_400_000, causado: true }, 'Saldo a favor', 400_000],
+])('tells what is owed of a period that is only closed as of one that is paid', (input, label, pesos) => {
+  const { figure } = CALCULATORS.asiento_pago_iva?.tell(input, facts) ?? {}
+  expect(figure?.label).toBe(label)
+  expect(Number(figure?.value.replace(/\D/g, ''))).toBe(pesos)
+})

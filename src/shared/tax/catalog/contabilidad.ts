@@ -299,11 +299,10 @@ export const contabilidadCalculators = {
     input: asientoPagoIvaInput,
     example: { generado: 7_600_000, descontable: 4_200_000, retenido: 400_000 },
     run: asientoPagoIva,
-    figure: (asiento) => {
-      const favor = movimiento(asiento, 'debito', '135520')
-      return favor > 0
-        ? { label: 'Saldo a favor', value: formatCop(favor) }
-        : { label: 'IVA por pagar', value: formatCop(movimiento(asiento, 'credito', '1110')) }
+    figure: (_, { generado, descontable, retenido = 0, saldoAnterior = 0 }) => {
+      // Not from the entry: what is only closed, and paid later, stays in 2408 with the rest.
+      const saldo = generado - descontable - retenido - saldoAnterior
+      return { label: saldo < 0 ? 'Saldo a favor' : 'IVA por pagar', value: formatCop(Math.abs(saldo)) }
     },
     table: asientoTable,
   }),
