@@ -12,6 +12,7 @@ const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['outputs.json matches the calculators', () => runScript('outputs.ts')],
   ['openapi.json in the eyes of strangers', () => runScript('lintOpenapi.ts')],
   ['the reader was trained on the corpus', () => runScript('train.ts', '--check')],
+  ['the reader of forms was trained on its corpus', () => runScript('trainForms.ts', '--check')],
   ['knowledge/ can be told', () => runScript('knowledge.ts')],
   ['packages/client matches openapi.json', () => runScript('typedClient.ts')],
 ]

@@ -3,6 +3,7 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import type { Answering, Propose } from './answering/answering.ts'
 import { byDeclaration } from './answering/byDeclaration.ts'
+import { type Answered, byForm } from './answering/byForm.ts'
 import { carriedOut, carryOut, isOutOfRange } from './answering/carryOut.ts'
 import { charged, freeOfCharge } from './answering/charge.ts'
 import { differenceOf } from './answering/difference.ts'
@@ -22,6 +23,7 @@ import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import type { Deps, Task } from './conversation/task.ts'
 import { understand } from './conversation/understand.ts'
+import { type FormReader, shippedForms } from './forms/weights.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { AnyIntent } from './intents/intent.ts'
 import { type LearnedReader, shippedReader } from './learned/reader.ts'
@@ -40,6 +42,8 @@ export interface EmbeddedDeps {
   readonly intents?: ReadonlyMap<string, AnyIntent>
   readonly reader?: LearnedReader
   readonly propose?: Propose
+  /** The shipped one by default; null: the intents alone, as the training of that reader asks them. */
+  readonly forms?: FormReader | null
 }
 
 /** The parsers and the learned reader with which the engine reads messages. */
@@ -55,12 +59,14 @@ export function readingDeps({
 export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
   const reading = readingDeps(deps)
   const { library, propose } = deps
+  const own = deps.reader === undefined && deps.intents === undefined
+  const forms = deps.forms === undefined && own ? shippedForms() : (deps.forms ?? undefined)
   return {
     name: 'embedded',
     async *answer(input) {
       input.signal.throwIfAborted()
       const { today } = input
-      const answer = await answerOf({ ...reading, today, input, library, propose, further: startReading() })
+      const answer = await answerOf({ ...reading, today, input, library, propose, forms, further: startReading() })
       if (answer.reading)
         yield {
           type: 'reading',
@@ -85,11 +91,7 @@ async function answerOf(answering: Answering): Promise<Answer> {
   const { input, library, language } = answering
   try {
     if (input.again) return await answerAgain(input.again, answering)
-    const before = readState(input.state) ?? replayed(input.history, answering)
-    const decision = await decisionOf(before, answering)
-    const declared = await byDeclaration(decision, answering)
-    if (!declared) return await answerTo(decision, answering)
-    return before === undefined ? declared : { ...declared, state: before }
+    return await byForm(await answeredByIntents(answering), answering)
   } catch (error) {
     const message = () => language.read(input.question, input.today)
     if (error instanceof NoFactError)
@@ -97,6 +99,16 @@ async function answerOf(answering: Answering): Promise<Answer> {
     if (isOutOfRange(error)) return outOfRange(message(), library)
     throw error
   }
+}
+
+/** What the intents make of a message. @throws NoFactError, RangeError where there are no figures for it */
+export async function answeredByIntents(answering: Answering): Promise<Answered> {
+  const { input } = answering
+  const before = readState(input.state) ?? replayed(input.history, answering)
+  const decision = await decisionOf(before, answering)
+  const declared = await byDeclaration(decision, answering)
+  if (!declared) return { decision, answer: await answerTo(decision, answering), before }
+  return { decision, answer: before === undefined ? declared : { ...declared, state: before }, before, named: true }
 }
 
 /** Lets the proposing model read first, if there is one. A choice among offered readings needs no reading. */

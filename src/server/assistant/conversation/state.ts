@@ -57,6 +57,14 @@ export const caseState = z.object({
   first: stood.optional(),
   /** The messages of this matter, oldest first. */
   said: z.array(z.string()),
+  /** The calculator's form as the conversation filled it; see forms/reader.ts. */
+  form: z
+    .object({
+      name: z.string(),
+      values: z.record(z.string(), z.unknown()),
+      all: z.record(z.string(), z.unknown()),
+    })
+    .optional(),
   /** Set while a question back is open: the choices, or the missing slot. */
   asked: z
     .object({
