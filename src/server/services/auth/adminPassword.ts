@@ -10,3 +10,15 @@ export function assertAdminPassword(role: 'user' | 'admin', password: string, fi
   if (role !== 'admin' || !isCommonPassword(password)) return
   throw new AppError('INVALID_INPUT', COMMON_MESSAGE, { issues: [{ path: field, message: COMMON_MESSAGE }] })
 }
+
+const GIVEN = `${COMMON_MESSAGE.replace(' Elige otra.', '')} Con ella no se administra Luka: elige otra con «¿Olvidaste tu contraseña?» y entra con la nueva.`
+
+/**
+ * The same for a password that was right: whoever chose it as a user and was made an administrator since. Nobody can
+ * look at it before it is given.
+ * @throws INVALID_INPUT
+ */
+export function assertGivenAdminPassword(role: 'user' | 'admin', password: string): void {
+  if (role !== 'admin' || !isCommonPassword(password)) return
+  throw new AppError('INVALID_INPUT', GIVEN, { issues: [{ path: 'password', message: GIVEN }] })
+}
