@@ -153,7 +153,7 @@ describe('the passwords that are tried first', () => {
       expect(await enter(openClient(server.url), 'otra-clave')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 
       await phone.call(door, 'auth.forgotPassword', { email: ana.email })
-      const token = tokenIn(await mailTo(server.dataDir, ana.email, { subject: /contraseña/i }))
+      const token = tokenIn(await mailTo(server.dataDir, ana.email, { subject: /^Restablece/ }))
       await phone.call(door, 'auth.resetPassword', { token, password: 'larga y con palabras' })
       expect((await enter(phone, 'larga y con palabras')).status).toBe(200)
       expect((await phone.call(door, 'admin.users', {})).status).toBe(200)

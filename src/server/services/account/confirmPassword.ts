@@ -35,7 +35,7 @@ export async function confirmPassword(
   }
   await giveBack(app, LIMITS.confirmAccount, `user ${userId}`)
   await clearByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
-  if (!replaces) assertGivenAdminPassword(row.role, password)
+  if (!replaces) assertGivenAdminPassword(app, request, { id: userId, role: row.role, password })
   return row.passwordHash
 }
 

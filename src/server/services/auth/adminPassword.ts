@@ -1,5 +1,6 @@
 import { COMMON_MESSAGE, isCommonPassword } from '../../../shared/commonPasswords.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
 
 /**
  * The product lets people choose any six characters, with a warning; an administrator, who may look into every account,
@@ -18,7 +19,12 @@ const GIVEN = `${COMMON_MESSAGE.replace(' Elige otra.', '')} Con ella no se admi
  * look at it before it is given.
  * @throws INVALID_INPUT
  */
-export function assertGivenAdminPassword(role: 'user' | 'admin', password: string): void {
+export function assertGivenAdminPassword(
+  { log }: Pick<App, 'log'>,
+  request: RequestInfo,
+  { id, role, password }: { id: number; role: 'user' | 'admin'; password: string },
+): void {
   if (role !== 'admin' || !isCommonPassword(password)) return
+  log.warn({ event: 'auth.password.common', user: id, ip: request.ip, request: request.id })
   throw new AppError('INVALID_INPUT', GIVEN, { issues: [{ path: 'password', message: GIVEN }] })
 }

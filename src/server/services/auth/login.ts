@@ -56,7 +56,7 @@ export async function checkPassword(app: App, request: RequestInfo, { email, pas
     throw new AppError('INVALID_CREDENTIALS')
   }
   await giveBack(app, LIMITS.loginAccount, email)
-  assertGivenAdminPassword(user.role, password)
+  assertGivenAdminPassword(app, request, { id: user.id, role: user.role, password })
   return { user, outdated }
 }
 
