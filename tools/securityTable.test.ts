@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readEnv } from '../src/server/env.ts'
+import { LIMITS } from '../src/server/security/limits.ts'
+import { MAX_BATCH, MAX_ROWS } from '../src/shared/batch.ts'
+import { MESSAGES_PAGE } from '../src/shared/contract/chat.ts'
 import { root } from './run.ts'
 
 // SECURITY.md gives the status of each requirement of OWASP ASVS 5.0.0 and names the test of each that is met: a test
@@ -81,4 +85,24 @@ it('names tests that exist', () => {
     const sources = named.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
     for (const [, title = ''] of cell.matchAll(/"([^"]+)"/g)) expect(sources, title).toContain(title)
   }
+})
+
+it('names the limits of what is dear as the code has them', () => {
+  const dear = rows.find(([, id]) => id === '15.1.3')?.join(' ') ?? ''
+  const { pdfUser, pdfSeconds, papers, calculations, tables, exportUser, searches, librarySearches, libraryLists } =
+    LIMITS
+  for (const phrase of [
+    `${pdfUser.max} and ${pdfSeconds.max} seconds an hour`,
+    `${papers.max} an hour and address`,
+    `calculators (${calculations.max} a minute`,
+    `many rows ${MAX_ROWS} a call`,
+    `${tables.max} calls in ${tables.seconds / 60} minutes`,
+    `exports (page by page, ${exportUser.max} an hour)`,
+    `a page is ${MESSAGES_PAGE} messages`,
+    `a batch ${MAX_BATCH} calls`,
+    `${searches.max} a minute in one’s own messages`,
+    `${librarySearches.max} a minute of the library and ${libraryLists.max} pages`,
+    `storage (${readEnv({}).STORAGE_MB_PER_ACCOUNT} MB an account)`,
+  ])
+    expect(dear).toContain(phrase)
 })

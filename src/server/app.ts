@@ -8,6 +8,7 @@ import type { AssistantProvider } from './assistant/types.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { type Clock, startClock } from './db/clock.ts'
 import { pendingMigrations } from './db/migrate.ts'
+import { refuseImplausible } from './db/plausible.ts'
 import { seed } from './db/seed.ts'
 import { databaseOf, type Env } from './env.ts'
 import { createServer } from './http/server.ts'
@@ -83,6 +84,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   try {
     const ticking = await startClock(sql, log)
     clock = ticking
+    await refuseImplausible(sql, ticking.now(), env.CLOCK_CONFIRMED)
     await seed(patient)
     const library = createLibrary(sql)
     const facts = databaseFacts(sql, { log })

@@ -88,6 +88,11 @@ const schema = z.object({
    * A process whose event loop is blocked for this many seconds is ended, so that its supervisor restarts it; 0: never.
    */
   STUCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
+  /** Today, for the start of an installation that nobody used for over a year: otherwise the clock is not believed. */
+  CLOCK_CONFIRMED: z.iso
+    .date('must be a day such as 2026-11-30')
+    .transform((day) => new Date(day))
+    .optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })

@@ -311,6 +311,8 @@ describe('its administrator panel', () => {
     expect(await user.currentUser()).toMatchObject({ credits: 21_000 })
     await admin.api('POST', '/api/admin/role', { userId, role: 'admin' })
     await admin.api('POST', '/api/admin/role', { userId, role: 'user' })
+    // Whoever became an administrator signs in again.
+    await user.api('POST', '/api/auth/login', { email, password: PASSWORD, remember: false })
     await admin.api('POST', '/api/admin/block', { userId, blocked: true })
     const blocked = await refusal(user.api('POST', '/api/chat/ask', { question: '¿UVT?' }))
     expect(blocked.said).toBe('Tu cuenta ha sido bloqueada. Contacta al administrador para más información.')

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
+import type { Db } from '../../src/server/db/types.ts'
 import { bogotaMonth } from '../../src/shared/format.ts'
-import { openTestDatabase } from '../helpers/accounts.ts'
+import { createAccount, openTestDatabase } from '../helpers/accounts.ts'
 import { createPostgresDatabase } from '../helpers/database.ts'
+import { readRows } from '../helpers/rows.ts'
 import { makeCustomers, type Place, send, startProcess } from './process.ts'
 
 // The clock of the machine is in another century for a while, as one is that lost its battery or was set by hand.
@@ -65,6 +67,86 @@ it.each(['pglite', 'postgres'] as const)(
       }
     } finally {
       // Where a look fails it still runs.
+      ended()
+      await served?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+const SENTENCE = /El reloj dice .+ y lo último que se guardó aquí es de .+ CLOCK_CONFIRMED/
+const DAY_MS = 86_400_000
+const day = (from: Date) => from.toISOString().slice(0, 10)
+
+/** The database of a place while no server has it. */
+async function inside<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openTestDatabase({ ...place, dispose: async () => {} })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+it('a process that starts in another century does nothing, and says why in one line', async () => {
+  const place: Place = { dataDir: await mkdtemp(join(tmpdir(), 'luka-clock-')) }
+  let ended = () => {}
+  try {
+    const [ana] = await makeCustomers(place, 1)
+    const id = ana?.id ?? 0
+    // What that century would take: the account, and the month's credits.
+    await inside(place, (db) =>
+      db.user.update({ where: { id }, data: { deletionDue: new Date(Date.now() + 30 * DAY_MS) } }),
+    )
+    const before = await inside(place, (db) => readRows(db))
+
+    const wrong = { NODE_OPTIONS: `--import ${shift}`, CLOCK_SHIFTED: 'true' }
+    // A day confirmed long ago confirms nothing of that century.
+    for (const confirmed of ['', day(new Date())]) {
+      const lost = startProcess(place, { ...wrong, CLOCK_CONFIRMED: confirmed })
+      ended = lost.kill
+      expect(await lost.ended).toBe(1)
+      expect(
+        lost
+          .output()
+          .split('\n')
+          .filter((line) => SENTENCE.test(line)),
+      ).toHaveLength(1)
+    }
+    expect(await inside(place, (db) => readRows(db))).toEqual(before)
+
+    const server = startProcess(place)
+    ended = server.kill
+    expect((await fetch(`${await server.listening}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  } finally {
+    ended()
+    await rm(place.dataDir, { recursive: true, force: true })
+  }
+})
+
+it.each(['pglite', 'postgres'] as const)(
+  'an installation that nobody used for two years starts once its operator says what day it is (%s)',
+  async (kind) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'luka-clock-'))
+    const served = kind === 'postgres' ? await createPostgresDatabase({ migrated: true }) : null
+    const place: Place = { dataDir, databaseUrl: served?.url }
+    let ended = () => {}
+    try {
+      const lastActiveAt = new Date(Date.now() - 730 * DAY_MS)
+      await inside(place, async (db) =>
+        db.user.update({ where: { id: await createAccount(db) }, data: { lastActiveAt } }),
+      )
+      const refused = startProcess(place)
+      ended = refused.kill
+      expect(await refused.ended).toBe(1)
+      expect(refused.output()).toMatch(SENTENCE)
+
+      const server = startProcess(place, { CLOCK_CONFIRMED: day(new Date()) })
+      ended = server.kill
+      expect((await fetch(`${await server.listening}/readyz`)).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+    } finally {
       ended()
       await served?.drop()
       await rm(dataDir, { recursive: true, force: true })

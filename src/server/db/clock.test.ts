@@ -74,6 +74,15 @@ it('follows the database once that has lasted: a machine that slept', async () =
   expect(ahead()).toBe(60 * MINUTE)
 })
 
+it('never follows it into another century, however long that lasts', async () => {
+  off = { ...off, machine: YEARS, database: YEARS }
+  for (let minute = 0; minute < 60; minute++) {
+    expect(await check()).toMatch(/jumped by \d+ s/)
+    expect(ahead()).toBe(0)
+    elapsed += MINUTE
+  }
+})
+
 it('believes no clock that jumps about', async () => {
   for (let minute = 0; minute < 30; minute++) {
     off = { ...off, database: minute * 5 * MINUTE + YEARS }

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
+import { FAR_MS } from './plausible.ts'
 import type { SqlRunner } from './types.ts'
 
 // Irreversible actions (a month's grant, forgetting an account, expiry) depend on the time. A machine's clock may be
 // wrong for a minute, and two machines' clocks differ. So the time here is the database's, extrapolated with a
-// monotonic clock, and a jump is only accepted once it has lasted.
+// monotonic clock, and a jump is only accepted once it has lasted, one of over a year never: see plausible.ts.
 
 export interface Clock {
   /** The database's time. */
@@ -64,7 +65,7 @@ export async function startClock(
       jump = null
     } else if (jump === null || Math.abs(by - jump.by) > SKEW_MS) {
       jump = { since: told.at, by }
-    } else if (told.at - jump.since >= HOLD_MS) {
+    } else if (told.at - jump.since >= HOLD_MS && Math.abs(by) <= FAR_MS) {
       log.warn({ seconds: Math.round(by / 1000) }, 'the database’s clock stays elsewhere: following it')
       known = told
       jump = null

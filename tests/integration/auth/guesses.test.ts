@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/server/security/limits.ts'
 import { ensureAdmin } from '../../../src/server/services/auth/admin.ts'
 import { challenge } from '../../../src/shared/contract/contact.ts'
 import { solveCaptcha } from '../../helpers/captcha.ts'
-import { DOORS, openClient } from '../../helpers/client.ts'
+import { type Client, DOORS, openClient } from '../../helpers/client.ts'
 import { mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -128,6 +128,56 @@ describe('the passwords that are tried first', () => {
     expect(await admin.call(door, 'auth.resetPassword', { token, password: COMMON })).toMatchObject(refused)
     expect((await admin.call(door, 'auth.resetPassword', { token, password: 'larga y con palabras' })).status).toBe(200)
   })
+
+  it.each(DOORS)(
+    'open nothing any more for whoever is made an administrator over %s, until they choose another',
+    async (door) => {
+      const admin = await createPerson(server, { admin: true })
+      const ana = await createPerson(server)
+      const change = { currentPassword: PASSWORD, newPassword: COMMON }
+      expect((await ana.call('trpc', 'account.changePassword', change)).status).toBe(200)
+      const enter = (client: Client, password: string) =>
+        client.call(door, 'auth.login', { email: ana.email, password })
+      const phone = openClient(server.url)
+      expect((await enter(phone, COMMON)).status).toBe(200)
+
+      expect((await admin.call(door, 'admin.setRole', { userId: ana.id, role: 'admin' })).status).toBe(200)
+      // Whoever guessed it before has no session either.
+      expect((await phone.call(door, 'admin.users', {})).status).toBe(401)
+      const refused = {
+        status: 400,
+        code: 'INVALID_INPUT',
+        message: expect.stringContaining('elige otra con «¿Olvidaste tu contraseña?»'),
+      }
+      expect(await enter(openClient(server.url), COMMON)).toMatchObject(refused)
+      expect(await enter(openClient(server.url), 'otra-clave')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+
+      await phone.call(door, 'auth.forgotPassword', { email: ana.email })
+      const token = tokenIn(await mailTo(server.dataDir, ana.email, { subject: /^Restablece/ }))
+      await phone.call(door, 'auth.resetPassword', { token, password: 'larga y con palabras' })
+      expect((await enter(phone, 'larga y con palabras')).status).toBe(200)
+      expect((await phone.call(door, 'admin.users', {})).status).toBe(200)
+    },
+  )
+
+  it.each(DOORS)(
+    'confirm nothing in an administrator’s open session over %s but their own replacement',
+    async (door) => {
+      const ana = await createPerson(server)
+      const change = { currentPassword: PASSWORD, newPassword: COMMON }
+      expect((await ana.call('trpc', 'account.changePassword', change)).status).toBe(200)
+      // As by a session that a passkey opened, which a promotion leaves.
+      await server.db.user.update({ where: { id: ana.id }, data: { role: 'admin' } })
+      expect((await ana.call(door, 'admin.users', {})).status).toBe(200)
+      expect(await ana.call('trpc', 'account.confirmPassword', { password: COMMON })).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('más usadas'),
+      })
+      const better = { currentPassword: COMMON, newPassword: 'larga y con palabras' }
+      expect((await ana.call('trpc', 'account.changePassword', better)).status).toBe(200)
+      expect((await ana.call('trpc', 'account.confirmPassword', { password: better.newPassword })).status).toBe(200)
+    },
+  )
 
   it('stop a start that would make an administrator with one, in one sentence', async () => {
     const env = { ...server.app.env, ADMIN_EMAIL: freshEmail(), ADMIN_PASSWORD: 'admin123' }

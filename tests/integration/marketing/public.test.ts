@@ -55,10 +55,11 @@ describe('where the team is reached when CONTACT_USER_EMAIL says nothing', () =>
   const shown = async (server: TestServer) =>
     clientConfig.parse((await openClient(server.url).call('trpc', 'marketing.config')).body).contactEmail
 
-  it('is whoever has been administrator for longest: in the footer, by mail and in the panel', async () => {
+  it('is the administrator with the oldest account: in the footer, by mail and in the panel', async () => {
     const fresh = await startTestServer()
     try {
       expect(await shown(fresh)).toBeNull()
+      const early = await createPerson(fresh)
       const blocked = await createPerson(fresh, { admin: true })
       await fresh.db.user.update({ where: { id: blocked.id }, data: { blocked: true } })
       const admin = await createPerson(fresh, { admin: true })
@@ -69,6 +70,9 @@ describe('where the team is reached when CONTACT_USER_EMAIL says nothing', () =>
       await openClient(fresh.url).call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
       const [mail] = await fresh.db.mail.findMany({ where: { text: { contains: email } } })
       expect(mail?.to).toBe(admin.email)
+      // Whose account is older comes first, however late they were made one.
+      await fresh.db.user.update({ where: { id: early.id }, data: { role: 'admin' } })
+      expect(await shown(fresh)).toBe(early.email)
     } finally {
       await fresh.close()
     }

@@ -54,6 +54,44 @@ describe('who may enter /admin', () => {
   })
 })
 
+describe('a second factor that is required', () => {
+  it('is announced with its day and the way to it', async () => {
+    const api = fakeApi(panelApi({ 'admin.secondFactor': () => ({ due: '2026-12-07T15:00:00.000Z' }) }))
+    const { router } = renderPage('/admin')
+    const note = await screen.findByText(/Desde el 7 dic 2026 el panel pide la verificación en dos pasos/)
+    expect(within(note).getByRole('link', { name: 'Actívala en tu perfil' }).getAttribute('href')).toBe(
+      '/perfil/seguridad',
+    )
+    screen.getByRole('heading', { level: 1, name: 'Panel de administración' })
+    expect(router.state.location.pathname).toBe('/admin')
+    expect(api.calls.filter(({ path }) => path === 'admin.secondFactor')).toHaveLength(1)
+  })
+
+  it('is not mentioned where nothing is due', async () => {
+    fakeApi(panelApi({ 'admin.secondFactor': () => ({ due: null }) }))
+    renderPage('/admin')
+    await screen.findByRole('table', { name: 'Usuarios' })
+    expect(screen.queryByText(/verificación en dos pasos/)).toBeNull()
+  })
+
+  it('takes the place of the panel once its day has come, with the way to it', async () => {
+    const refused = () => {
+      throw new Refusal('SECOND_FACTOR_REQUIRED')
+    }
+    const refusing = Object.fromEntries(
+      Object.keys(panelApi())
+        .filter((path) => path.startsWith('admin.'))
+        .map((path) => [path, refused]),
+    )
+    fakeApi(panelApi({ ...refusing, 'admin.secondFactor': refused }))
+    renderPage('/admin')
+    await screen.findByRole('heading', { name: 'Falta la verificación en dos pasos' })
+    screen.getByText(/Para administrar Luka activa la verificación en dos pasos/)
+    expect(screen.getByRole('link', { name: 'Activarla en mi perfil' }).getAttribute('href')).toBe('/perfil/seguridad')
+    expect(screen.queryByRole('heading', { name: 'Panel de administración' })).toBeNull()
+  })
+})
+
 describe('the panel', () => {
   it('has its header, its cards and its tabs, the first one open', async () => {
     fakeApi(panelApi())

@@ -146,3 +146,52 @@ describe('/reset-password', () => {
     await screen.findByRole('dialog', { name: 'Recuperar Contraseña' })
   })
 })
+
+describe('/undo-email', () => {
+  it('has the account back with a new password, signs everybody out and goes home after 3 s', async () => {
+    const api = fakeApi({
+      ...nobody,
+      'auth.user': () => someone(),
+      'auth.undoEmailChange': () => ({ message: 'Tu cuenta volvió a este correo.' }),
+    })
+    const { person, router } = renderPage('/undo-email?token=abc')
+    await screen.findByText(/volverá a usar este correo/)
+    await person.type(await screen.findByLabelText('Nueva contraseña'), '123456')
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '654321')
+    await person.click(screen.getByRole('button', { name: 'Recuperar mi cuenta' }))
+    await screen.findByText('Las contraseñas no coinciden')
+    expect(api.calls.filter(({ path }) => path === 'auth.undoEmailChange')).toEqual([])
+    await person.clear(screen.getByLabelText('Confirmar contraseña'))
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
+    // Its sessions are over, whoever had opened them.
+    api.set('auth.user', () => {
+      throw new Refusal('UNAUTHENTICATED')
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    screen.getByRole('button', { name: 'Recuperar mi cuenta' }).click()
+    await screen.findByRole('heading', { name: 'Cuenta recuperada' })
+    await screen.findByText('Tu cuenta volvió a este correo.')
+    await screen.findByText(/^Tu cuenta vuelve a usar este correo\. Cerramos las sesiones/)
+    expect(api.calls.filter(({ path }) => path === 'auth.undoEmailChange')).toEqual([
+      { path: 'auth.undoEmailChange', input: { token: 'abc', password: '123456' } },
+    ])
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === 'auth.user').length).toBeGreaterThan(1))
+    await vi.advanceTimersByTimeAsync(REDIRECT_MS)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('says that a link is over, and offers no mail that would not undo anything', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.undoEmailChange': () => {
+        throw new Refusal('INVALID_TOKEN')
+      },
+    })
+    const { person } = renderPage('/undo-email?token=viejo')
+    await person.type(await screen.findByLabelText('Nueva contraseña'), '123456')
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
+    await person.click(screen.getByRole('button', { name: 'Recuperar mi cuenta' }))
+    await screen.findByText('El enlace no es válido, ya se usó o venció.')
+    expect(screen.queryByRole('button', { name: 'Pedir otro enlace' })).toBeNull()
+  })
+})

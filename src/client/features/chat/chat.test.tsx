@@ -343,7 +343,7 @@ describe('asking', () => {
     expect(router.state.location.search).toEqual({ hilo: 12 })
     await row(/^La retención en la fuente por servicios…/)
     const panel = screen.getByRole('region', { name: 'Referencias' })
-    expect(within(panel).getByText('Resumen de Luka:')).toBeTruthy()
+    await within(panel).findByText('Resumen de Luka:')
     await person.click(within(panel).getByRole('button', { name: /Bases mínimas/ }))
     await within(panel).findByRole('heading', { name: 'art. 2. Servicios' })
     expect(within(panel).getByText('Resumen de Luka.')).toBeTruthy()
@@ -587,14 +587,16 @@ describe('the history', () => {
   })
 
   it('opens a conversation, with its date and its references', async () => {
-    signedIn(filled())
+    const api = signedIn(filled())
     const { person, router } = renderPage('/asistente')
     await box()
     await person.click(await row(/^IVA/))
     await screen.findByText('La pregunta')
     expect(router.state.location.search).toEqual({ hilo: 11 })
+    // From Luka's own server, whatever service answers.
+    expect(api.calls.filter(({ path }) => path.startsWith('assistant.'))).toEqual([])
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2)
-    within(screen.getByRole('region', { name: 'Referencias' })).getByText('Decreto 572 de 2025')
+    await within(screen.getByRole('region', { name: 'Referencias' })).findByText('Decreto 572 de 2025')
   })
 
   it('searches titles', async () => {

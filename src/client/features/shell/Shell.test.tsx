@@ -16,6 +16,7 @@ describe('the header', () => {
     renderPage('/nada')
     const head = await header()
     await head.findByRole('button', { name: 'Iniciar Sesión' })
+    head.getByRole('button', { name: 'Crear cuenta gratis' })
     expect(head.queryByRole('link', { name: 'Mi Perfil' })).toBeNull()
     for (const name of ['Funcionalidades', 'Preguntas', 'Precios', 'Contacto', 'Asistente']) {
       expect(head.getByRole('link', { name })).toBeTruthy()
@@ -38,6 +39,7 @@ describe('the header', () => {
     renderPage('/nada')
     const link = await (await header()).findByRole('link', { name: 'Iniciar Sesión' })
     expect(link.getAttribute('href')).toBe('https://entrar.example/')
+    expect((await header()).queryByRole('button', { name: 'Crear cuenta gratis' })).toBeNull()
   })
 
   it.each([

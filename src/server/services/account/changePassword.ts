@@ -28,6 +28,7 @@ export async function changePassword(
     userId: id,
     password: currentPassword,
     field: 'currentPassword',
+    replaces: true,
   })
   if (newPassword === currentPassword) {
     throw new AppError('INVALID_INPUT', SAME, { issues: [{ path: 'newPassword', message: SAME }] })

@@ -4,22 +4,29 @@ import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clearByAddress, consume, consumeByAddress, giveBack } from '../../security/rateLimit.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
+import { assertGivenAdminPassword } from '../auth/adminPassword.ts'
 
 /**
  * Asks the person behind an open session for their password again, before actions that a borrowed or stolen session
  * must not perform. Returns the hash that was checked, so that the write can depend on it being unchanged.
  * @param field where the form shows a wrong password
+ * @param replaces whether it is given to be replaced: otherwise an administrator's common one confirms nothing
  * @throws INVALID_INPUT (not a 401: the session itself is valid), RATE_LIMITED
  */
 export async function confirmPassword(
   app: App,
   request: RequestInfo,
-  { userId, password, field = 'password' }: { userId: number; password: string; field?: string },
+  {
+    userId,
+    password,
+    field = 'password',
+    replaces = false,
+  }: { userId: number; password: string; field?: string; replaces?: boolean },
 ): Promise<string> {
   // The address is counted first: attempts refused there do not use up the owner's account-wide limit.
   await consumeByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
   await consume(app, LIMITS.confirmAccount, `user ${userId}`)
-  const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
+  const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true, role: true } })
   const { ok } = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !ok) {
     app.log.warn({ event: 'account.password.refused', user: userId, ip: request.ip, request: request.id })
@@ -28,6 +35,7 @@ export async function confirmPassword(
   }
   await giveBack(app, LIMITS.confirmAccount, `user ${userId}`)
   await clearByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
+  if (!replaces) assertGivenAdminPassword(app, request, { id: userId, role: row.role, password })
   return row.passwordHash
 }
 

@@ -11,8 +11,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { newAdminMail } from '../../mail/templates/newAdmin.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
-import { isProtected } from '../auth/factors.ts'
-import { toUser, type UserRow, userColumns } from '../auth/user.ts'
+import { toUser, userColumns } from '../auth/user.ts'
 import { endShares } from '../chat/shares.ts'
 import { type Actor, audit } from './audit.ts'
 import { countAllUsers, FIGURES, USERS } from './userCount.ts'
@@ -167,7 +166,7 @@ export async function setRole(
       throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
     if (role === 'admin' && user.role !== 'admin') {
-      const keysRevoked = await endWeakAccess(tx, user, app.now())
+      const keysRevoked = await endWeakAccess(tx, userId, app.now())
       await tellAdmins(app, tx, { userId, actorId: actor.id, keysRevoked })
     }
     await audit(tx, actor, { action: 'role.set', targetId: userId, before: { role: user.role }, after: { role } })
@@ -192,12 +191,12 @@ async function assertOwn(tx: DbOrTx, id: number): Promise<void> {
 }
 
 /**
- * For a new administrator: earlier keys and sessions were created when a passkey was only a shortcut. It is their
- * second factor now, so access obtained with the password alone ends. Returns whether keys were revoked.
+ * For a new administrator: earlier keys and sessions were created when a passkey was only a shortcut, and when any
+ * password was good enough. Access obtained with the password alone ends, so that it is looked at when it is given
+ * again. Returns whether keys were revoked.
  */
-async function endWeakAccess(tx: DbOrTx, { id: userId, twoFactorSince }: UserRow, now: Date): Promise<boolean> {
-  if (twoFactorSince === null && (await isProtected(tx, userId)))
-    await tx.session.deleteMany({ where: { userId, passkeyId: null } })
+async function endWeakAccess(tx: DbOrTx, userId: number, now: Date): Promise<boolean> {
+  await tx.session.deleteMany({ where: { userId, passkeyId: null } })
   return (await revokeAllKeys(tx, userId, now)) > 0
 }
 

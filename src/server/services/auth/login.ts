@@ -20,6 +20,7 @@ import {
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
+import { assertGivenAdminPassword } from './adminPassword.ts'
 import { factorColumns, factorRequired, factorsOf, isProtected } from './factors.ts'
 import { noteDevice } from './knownDevice.ts'
 import { toUser, type UserRow, userColumns } from './user.ts'
@@ -36,7 +37,7 @@ interface Credentials {
  * Authenticates an address and password, and reports whether the hash is outdated. An unknown address and a wrong
  * password get the same answer after the same work. Attempts are counted before the password is checked, so that
  * concurrent ones cannot slip through; the caller gives back those counted by address.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA; INVALID_INPUT for an administrator's common password
  */
 export async function checkPassword(app: App, request: RequestInfo, { email, password, captchaToken }: Credentials) {
   // The account's limit first: a phone with an old password, refused by it, uses up nothing of its whole office's.
@@ -55,6 +56,7 @@ export async function checkPassword(app: App, request: RequestInfo, { email, pas
     throw new AppError('INVALID_CREDENTIALS')
   }
   await giveBack(app, LIMITS.loginAccount, email)
+  assertGivenAdminPassword(app, request, { id: user.id, role: user.role, password })
   return { user, outdated }
 }
 
@@ -73,7 +75,7 @@ export async function enter(
 /**
  * Signs in with the password, and with a code if the account requires one. Blocked people may sign in: they see why
  * they cannot use the assistant.
- * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED, INVALID_CAPTCHA
+ * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED, INVALID_CAPTCHA, INVALID_INPUT
  */
 export async function login(
   app: App,

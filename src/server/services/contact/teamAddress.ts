@@ -1,8 +1,9 @@
 import type { App } from '../../trpc/context.ts'
 
 /**
- * The team's address: CONTACT_USER_EMAIL, else the administrator of ADMIN_EMAIL, else the longest-serving
- * administrator, so that mail is read on a new installation too. undefined if there is nobody yet.
+ * The team's address: CONTACT_USER_EMAIL, else the administrator of ADMIN_EMAIL, else the administrator
+ * with the oldest account (since when somebody has the role is not kept), so that mail is read on a new installation
+ * too. undefined if there is nobody yet.
  */
 export async function teamAddress({ env, db }: Pick<App, 'env' | 'db'>): Promise<string | undefined> {
   const configured = env.CONTACT_USER_EMAIL ?? env.ADMIN_EMAIL

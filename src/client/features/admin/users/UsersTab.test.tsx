@@ -234,6 +234,46 @@ describe('the dialogs', () => {
     expect(inputs('admin.setRole').at(-1)).toEqual({ userId: 17, role: 'admin' })
   })
 
+  it('asks for the password again where it was given long ago, and then changes the role that was chosen', async () => {
+    let confirmedAt: string | null = null
+    const { person, inputs } = start({
+      'auth.user': () => ({ ...JEFE, twoFactorEnabled: true }),
+      'admin.setRole': () => {
+        if (confirmedAt === null) throw new Refusal('PASSWORD_REQUIRED')
+        return { message: 'El rol del usuario se actualizó.', user: { ...ANA, role: 'admin' } }
+      },
+      'account.confirmPassword': (input) => {
+        if (!JSON.stringify(input).includes('clave-de-la-jefa'))
+          throw new Refusal('INVALID_INPUT', 'La contraseña no es correcta', [
+            { path: 'password', message: 'La contraseña no es correcta' },
+          ])
+        confirmedAt = 'now'
+        return { message: 'Gracias. Ya puedes continuar.' }
+      },
+    })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Cambiar rol: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar rol' }))
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Rol' }), 'Administrador')
+    await person.click(dialog.getByRole('button', { name: 'Guardar rol' }))
+    await dialog.findByText(/Hace más de una hora que escribiste tu contraseña/)
+    // Asked for, not failed.
+    expect(screen.queryByText('Error al actualizar el rol')).toBeNull()
+
+    await person.type(dialog.getByLabelText('Tu contraseña'), 'equivocada')
+    await person.type(dialog.getByRole('textbox', { name: /Código/ }), '123456')
+    await person.click(dialog.getByRole('button', { name: 'Confirmar y guardar' }))
+    await dialog.findByText('La contraseña no es correcta')
+    expect(inputs('admin.setRole')).toHaveLength(1)
+
+    await person.clear(dialog.getByLabelText('Tu contraseña'))
+    await person.type(dialog.getByLabelText('Tu contraseña'), 'clave-de-la-jefa')
+    await person.click(dialog.getByRole('button', { name: 'Confirmar y guardar' }))
+    await screen.findByText('Rol actualizado')
+    expect(inputs('account.confirmPassword').at(-1)).toEqual({ password: 'clave-de-la-jefa', code: '123456' })
+    expect(inputs('admin.setRole')).toEqual(Array.from({ length: 2 }, () => ({ userId: 17, role: 'admin' })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it.each([
     ['ana482', 'Bloquear', 'Bloquear usuario', 'Usuario bloqueado', ANA],
     ['eva3', 'Desbloquear', 'Desbloquear usuario', 'Usuario desbloqueado', EVA],

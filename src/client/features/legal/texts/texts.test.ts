@@ -78,6 +78,13 @@ it.each([
   for (const limit of limits) expect(body(slug)).toMatch(new RegExp(limit, 'i'))
 })
 
+// Neither has a default: without configuration the footer shows no address, and without an administrator no mail.
+it.each(slugs)('%s promises of the footer only what an installation has published', (slug) => {
+  const sentences = body(slug).split(/(?<=[.;:]) /)
+  for (const sentence of sentences.filter((text) => text.includes('pie de página')))
+    expect(sentence).toMatch(/que (el responsable )?teng(a|amos) publicados|si está publicado/)
+})
+
 // The site takes no payments: the account has no plan to cancel, and no trial can turn into a paid plan.
 it('promises of trials and cancellations what there is', () => {
   const terms = body('terminos-de-uso')
