@@ -1,5 +1,4 @@
 import { articleKeys } from '../../../../shared/articles.ts'
-import type { Reference } from '../../../../shared/contract/chat.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 
