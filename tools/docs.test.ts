@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -78,4 +79,28 @@ it('follows a conversation that goes as docs/assistant.md tells it', async () =>
     expect(told.includes(sentence), sentence).toBe(true)
   }
   expect(answers[2]?.content).toMatch(/\| 5135 .*\| 236525 .*\| 233595 /s)
+})
+
+it('keeps the README short enough to be read at once', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8 * 1024)
+})
+
+it('keeps the subjects of commits under 60 characters, as CONTRIBUTING.md asks', () => {
+  // An archive of the sources has no history to look at.
+  if (!existsSync(join(root, '.git'))) return
+  const subjects = execFileSync('git', ['log', '--no-merges', '--since=2026-12-01T00:00:00Z', '--format=%s'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(subjects.split('\n').filter((subject) => subject.length >= 60)).toEqual([])
+})
+
+it.each([
+  // CONTRIBUTING.md's tiers of tests, relative to the commit itself: nothing committed has changed.
+  [['tools/testChanged.ts', 'quick', '--since=HEAD', '--list'], /./],
+  [['tools/testChanged.ts', 'affected', '--since=HEAD', '--list'], /./],
+  [['tools/assistant/ask.ts', '¿Cuánto vale la UVT en 2026?'], /52\.374/],
+  [['tools/assistant/notes.ts', '--try', 'guardo las tirillas?', 'facturacion.pos'], /\S/],
+])('runs node %j, as the documentation says', { timeout: 180_000 }, (args, prints) => {
+  expect(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })).toMatch(prints)
 })

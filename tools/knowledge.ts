@@ -78,7 +78,7 @@ export function faultsOf(matter: Matter, content: string, { intents, facts, libr
     add(1, `the file of ${matter.intent} is called ${matter.intent}.md`)
   if (!declared && !matter.itself)
     add(1, `no intent is called ${matter.intent}: an aside needs one, a matter needs a text`)
-  if (matter.itself && (matter.title === '' || matter.subject === ''))
+  if (matter.itself && (matter.title === '' || !matter.subject))
     add(1, 'a matter that is told has a "title" and a "subject"')
   if (matter.asks.length < FEWEST_ASKS) add(1, `at least ${FEWEST_ASKS} "asks" of the matter itself are needed`)
 

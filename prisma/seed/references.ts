@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '../../src/shared/documentTypes.ts'
 import circulares from './references/circular.json' with { type: 'json' }
 import conceptos from './references/concepto.json' with { type: 'json' }
 import decretos from './references/decreto.json' with { type: 'json' }
@@ -28,7 +29,7 @@ export const OFFICIAL_HOSTS: readonly string[] = [
 
 /** One document of the library as it is written in this repository; database ids are given on insertion. */
 export const seedReference = z.strictObject({
-  type: z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic']),
+  type: z.enum(DOCUMENT_TYPES),
   /** Without leading zeros: "572", "100-000016", "PYMES". */
   number: z.string().regex(/^(?:[1-9][\d-]*|[A-Z]+)$/),
   /** Year of the document; for NIIF and NIC, of the edition that the notes describe. */

@@ -1,4 +1,4 @@
-import type { DocumentType } from './tax/types.ts'
+import type { DocumentType } from './documentTypes.ts'
 
 /** A document named in a text. `number` without leading zeros; NIIF and NIC have no year. */
 export interface NamedDocument {

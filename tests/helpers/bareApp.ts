@@ -1,6 +1,6 @@
 import pino from 'pino'
+import type { App } from '../../src/server/core/context.ts'
 import { readEnv } from '../../src/server/env.ts'
-import type { App } from '../../src/server/trpc/context.ts'
 
 /** An App for tests of the doors themselves: using the database, the assistant or the library throws. */
 export function bareApp(options: { env?: Record<string, string>; log?: App['log'] } = {}): App {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { buildApp } from '../../src/server/app.ts'
 import type { AssistantProvider } from '../../src/server/assistant/types.ts'
+import type { App } from '../../src/server/core/context.ts'
 import type { Db } from '../../src/server/db/types.ts'
 import { readEnv } from '../../src/server/env.ts'
-import type { App } from '../../src/server/trpc/context.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestServer {

@@ -13,7 +13,7 @@ import { type SiteWeights, weighPage, weighScreen } from './weights.ts'
 
 /**
  * After the application's build: prerenders the public pages into `site/` of the output, with critical CSS and boot.ts
- * inlined, and writes the files for search engines. The server inserts APP_URL (src/server/http/pages.ts).
+ * inlined, and writes the files for search engines. The server inserts APP_URL (src/server/http/site.ts).
  */
 export function site(shared: SharedConfig): Plugin {
   let outDir = ''

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '../../shared/documentTypes.ts'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
 import { factSource } from '../../shared/tax/facts.ts'
 import type { Fact, FactSource } from '../../shared/tax/types.ts'
@@ -100,7 +101,7 @@ const stored = z.object({
   until: day.nullable(),
   sources: z.array(
     z.object({
-      type: z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic']),
+      type: z.enum(DOCUMENT_TYPES),
       number: z.string(),
       year: z.int().optional(),
       article: z.string().optional(),

@@ -1,5 +1,6 @@
+import type { DocumentType } from '../../shared/documentTypes.ts'
 import { extractReferences } from '../../shared/references.ts'
-import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
+import type { LegalSource } from '../../shared/tax/types.ts'
 import type { SqlRunner } from '../db/types.ts'
 import type { Library, LibraryEntry, Seen } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { countProviderFailure } from '../core/counters.ts'
 import type { Env } from '../env.ts'
-import { countProviderFailure } from '../ops/counters.ts'
 import type { Facts } from './facts.ts'
 import { withNotice } from './markdown.ts'
 import type { ModelServer } from './model/server.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '../../shared/documentTypes.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LegalSource } from '../../shared/tax/types.ts'
 import { boundedText } from './bounded.ts'
@@ -41,7 +42,7 @@ const threadId = z
   .catch(null)
 
 const named = z.object({
-  type: z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic']),
+  type: z.enum(DOCUMENT_TYPES),
   number: z.string().min(1).max(40),
   year: z.int().nullish(),
 })

@@ -3,8 +3,8 @@ import { crc32, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { publicError } from '../core/errors.ts'
 import { bareAddress } from '../security/address.ts'
-import { publicError } from '../trpc/errors.ts'
 import { unsentOf } from './unsent.ts'
 
 /** Below this many characters compression costs more than it saves. */

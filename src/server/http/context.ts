@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Auth, Context, RequestInfo } from '../core/context.ts'
 import { bareAddress } from '../security/address.ts'
-import type { App, Auth, Context, RequestInfo } from '../trpc/context.ts'
 import { whenOver } from './hangUp.ts'
 
 declare module 'fastify' {

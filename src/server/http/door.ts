@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import type { App } from '../core/context.ts'
 import { isCrossSite } from '../security/crossSite.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
-import type { App } from '../trpc/context.ts'
 import type { ResolveAuth } from './context.ts'
 
 // Code shared by the doors.
@@ -33,8 +33,4 @@ export function refuseOtherSite(app: App, request: FastifyRequest): void {
 
 export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import type { App } from '../core/context.ts'
 import { bareAddress } from '../security/address.ts'
 import { stopReminders } from '../services/calendar/settings.ts'
 import { setSubscription } from '../services/marketing/subscription.ts'
-import type { App } from '../trpc/context.ts'
 import { applyHeaders, fromFramework, judge, sendJson } from './answer.ts'
 import { queryOf, queryPairs } from './query.ts'
 

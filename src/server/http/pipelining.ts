@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { isRecord } from './door.ts'
+import { isRecord } from '../core/isRecord.ts'
 
 // Node hands over every request that has arrived on a connection in one go: two thousand in what is read at once, from
 // each of as many connections as somebody likes to open, and nobody else's turn comes before the last of them.

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { SHARED_PATH } from '../../shared/contract/shares.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { App } from '../core/context.ts'
 import { LIMITS } from '../security/limits.ts'
 import { consumeByAddress } from '../security/rateLimit.ts'
 import { isShared } from '../services/chat/shares.ts'
-import type { App } from '../trpc/context.ts'
 import { noteRefusal } from './answer.ts'
 import type { PageStatus } from './documents.ts'
 

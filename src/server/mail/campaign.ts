@@ -1,6 +1,6 @@
 import { formatCop } from '../../shared/format.ts'
+import type { App } from '../core/context.ts'
 import { viewBalance } from '../credits/balance.ts'
-import type { App } from '../trpc/context.ts'
 import type { ClaimedMail } from './claim.ts'
 import type { OutgoingMail } from './delivery.ts'
 import { harmless } from './templates/clean.ts'

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { App } from '../trpc/context.ts'
+import type { App } from '../core/context.ts'
 import type { Delivery, OutgoingMail } from './delivery.ts'
 import { messageOf } from './message.ts'
 

@@ -1,5 +1,5 @@
+import type { App } from '../core/context.ts'
 import type { DbOrTx } from '../db/types.ts'
-import type { App } from '../trpc/context.ts'
 import type { Delivery } from './delivery.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'

@@ -1,7 +1,7 @@
-import { stopRemindersUrl } from '../services/calendar/settings.ts'
-import type { App } from '../trpc/context.ts'
+import type { App } from '../core/context.ts'
 import type { ClaimedMail } from './claim.ts'
 import type { OutgoingMail } from './delivery.ts'
+import { stopRemindersUrl } from './reminderLink.ts'
 import { REMINDER } from './templates/calendarReminder.ts'
 
 /** Adds the one-click unsubscribe to a reminder (RFC 8058). */

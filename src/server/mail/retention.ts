@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { App } from '../core/context.ts'
 import type { Prisma } from '../db/generated/client.ts'
 import type { Db } from '../db/types.ts'
-import type { App } from '../trpc/context.ts'
 import { outboxFolder } from './outbox.ts'
 
 /** How long a mail's content is kept; that it was sent, to whom and with what outcome stays in the history. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { App } from '../trpc/context.ts'
+import type { App } from '../core/context.ts'
 import type { Line } from './claim.ts'
 import type { Attempt, Delivery } from './delivery.ts'
 import { messageOf } from './message.ts'

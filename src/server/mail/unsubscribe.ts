@@ -1,5 +1,5 @@
+import type { App } from '../core/context.ts'
 import { openText, sealText } from '../security/sealedText.ts'
-import type { App } from '../trpc/context.ts'
 
 // The link that unsubscribes from advertising without signing in. It contains the sealed user id, so it cannot be
 // forged or altered, and never expires, since a mail may be read years later (Ley 1581 de 2012, art. 8).

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAdvertisingTime, nextAdvertisingDay } from '../../shared/advertisingHours.ts'
-import type { App } from '../trpc/context.ts'
+import type { App } from '../core/context.ts'
 import { batched } from './batch.ts'
 import { renderCampaignMails, UNWANTED } from './campaign.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicError } from '../core/errors.ts'
 import { createContext } from '../http/context.ts'
 import type { Door } from '../http/door.ts'
-import { publicError } from '../trpc/errors.ts'
 import { type RpcError, refusal } from './errors.ts'
 
 /** One message of a caller, in progress. */

@@ -1,7 +1,7 @@
 import { isAdvertisingTime } from '../../shared/advertisingHours.ts'
 import type { Health } from '../../shared/contract/health.ts'
+import type { App } from '../core/context.ts'
 import type { Db } from '../db/types.ts'
-import type { App } from '../trpc/context.ts'
 import { VERSION } from '../version.ts'
 import { isHealthy, lastFailure, lastSelfCheck } from './selfCheck.ts'
 

@@ -1,6 +1,6 @@
+import type { App } from '../core/context.ts'
 import { LIMITS } from '../security/limits.ts'
 import { assertLeft, countAttempts } from '../security/rateLimit.ts'
-import type { App } from '../trpc/context.ts'
 import { type PdfDocument, renderPdf } from './render.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import type { App } from '../core/context.ts'
 import type { DbOrTx } from '../db/types.ts'
-import type { App } from '../trpc/context.ts'
 
 const LIFETIME_MS = 10 * 60_000
 // About a quarter of a second of a phone's work: nothing for a person, expensive for a flood.

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import type { App, Context } from '../trpc/context.ts'
-import { t } from '../trpc/init.ts'
+import type { App, Context } from '../core/context.ts'
 import { customer, site, subscriber } from './address.ts'
 import type { Limit } from './limits.ts'
 import { hashToken } from './tokens.ts'
@@ -222,22 +221,13 @@ export async function consumeByCaller(ctx: Context, limit: Limit): Promise<void>
   for (const [each, subject] of await countersOfCaller(ctx, limit)) await consumeFromBlock(ctx.app, each, subject)
 }
 
+/** The same, each call counted by itself. @throws RATE_LIMITED */
+export async function consumeExactlyByCaller(ctx: Context, limit: Limit): Promise<void> {
+  for (const [each, subject] of await countersOfCaller(ctx, limit)) await consume(ctx.app, each, subject)
+}
+
 /** The caller for fair queueing: the account, else the widest network that a visitor may own. */
 export async function callerOf(ctx: Context): Promise<string> {
   const auth = await ctx.auth()
   return auth === null ? customer(ctx.request.ip) : `user ${auth.user.id}`
-}
-
-/**
- * Middleware that counts each call: by address, by user (by address while nobody is signed in), or by a part of the
- * input together with the address. With a function it has to stand after `.input()`.
- */
-export function rateLimited(limit: Limit & { readonly by: 'ip' | 'user' | ((input: unknown) => string) }) {
-  return t.middleware(async ({ ctx, input, next }) => {
-    const { by } = limit
-    if (by === 'user')
-      for (const [each, subject] of await countersOfCaller(ctx, limit)) await consume(ctx.app, each, subject)
-    else await consumeByAddress(ctx.app, limit, ctx.request.ip, by === 'ip' ? '' : by(input))
-    return next()
-  })
 }

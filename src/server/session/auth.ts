@@ -1,4 +1,4 @@
-import type { App, Auth, RequestInfo } from '../trpc/context.ts'
+import type { App, Auth, RequestInfo } from '../core/context.ts'
 import { authByKey } from './byKey.ts'
 import { authBySession } from './bySession.ts'
 import { presentedSession } from './session.ts'

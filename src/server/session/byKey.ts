@@ -1,5 +1,5 @@
+import type { App, Auth } from '../core/context.ts'
 import { hashToken } from '../security/tokens.ts'
-import type { App, Auth } from '../trpc/context.ts'
 import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
 
 interface KeyRow extends UserRow {

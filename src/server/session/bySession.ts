@@ -1,5 +1,5 @@
+import type { App, Auth } from '../core/context.ts'
 import { batchLoader } from '../db/batchLoader.ts'
-import type { App, Auth } from '../trpc/context.ts'
 import { IDLE_BROWSER } from './cookie.ts'
 import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
 

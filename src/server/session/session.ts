@@ -1,6 +1,6 @@
+import type { App, RequestInfo } from '../core/context.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { newToken } from '../security/tokens.ts'
-import type { App, RequestInfo } from '../trpc/context.ts'
 import { ABSOLUTE_BROWSER, ABSOLUTE_REMEMBERED, readCookie, sessionCookie } from './cookie.ts'
 import { openSeal, sealSession } from './seal.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthUser } from '../trpc/context.ts'
+import type { AuthUser } from '../core/context.ts'
 
 /** The columns of `users u` that every authenticated call carries, named as in AuthUser. */
 export const USER_COLUMNS = `

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bareApp } from '../../../tests/helpers/bareApp.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Context } from '../core/context.ts'
 import { compileProcedure, compileRouter } from './callPath.ts'
-import type { Context } from './context.ts'
 import { t } from './init.ts'
 
 // The compiled call path must do what tRPC's own call does, so every case runs through both and is compared.

@@ -1,6 +1,7 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { Context } from './context.ts'
+import type { Context } from '../core/context.ts'
+import { isRecord } from '../core/isRecord.ts'
 import type { Meta } from './init.ts'
 
 // Both doors call procedures through this file. tRPC's core walks a procedure's middlewares, parsers and resolver
@@ -268,8 +269,4 @@ function parserOf(schema: unknown): Parse | null {
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
-import type { Context } from './context.ts'
-import { errorShape } from './errors.ts'
+import type { Context } from '../core/context.ts'
+import { errorShape } from '../core/errors.ts'
 import { transformer } from './transformer.ts'
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
+import type { App, Auth } from '../core/context.ts'
 import { assertSecondFactor } from '../services/admin/secondFactor.ts'
-import type { App, Auth } from './context.ts'
 import { t } from './init.ts'
 
 // The ladder: public → authed → verified → admin. Each rung is written once, here, and enforced on both doors.

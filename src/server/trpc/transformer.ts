@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
-import { isRecord } from '../http/door.ts'
+import { isRecord } from '../core/isRecord.ts'
 
 // superjson restores any type that a caller's annotations name: `{ length: 4e9 }` as a typed array allocates gigabytes,
 // and a path of 40.000 dots is parsed once for each of its leaves. Inputs of the contract contain only JSON, dates and

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { REFERENCE_TYPES } from './lists.ts'
+import { DOCUMENT_TYPES } from '../documentTypes.ts'
 
 export const referenceType = z
-  .enum(REFERENCE_TYPES, {
+  .enum(DOCUMENT_TYPES, {
     error: 'Tipo de documento inválido',
   })
   .meta({ description: 'Tipo de documento', example: 'decreto' })

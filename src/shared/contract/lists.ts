@@ -1,7 +1,5 @@
 // The contract's enumerations, separate from its schemas, so that screens that list them do not load the validator.
 
-export const REFERENCE_TYPES = ['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'] as const
-
 export const USER_SORTS = [
   'id',
   'username',

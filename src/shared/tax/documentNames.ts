@@ -1,4 +1,5 @@
-import type { DocumentType, LegalSource } from './types.ts'
+import { DOCUMENT_TYPE_NAMES } from '../documentTypes.ts'
+import type { LegalSource } from './types.ts'
 
 /** Same document, whatever the article. NIIF and NIC have no year. */
 export function documentKey(source: LegalSource): string {
@@ -6,16 +7,6 @@ export function documentKey(source: LegalSource): string {
   return source.year === undefined || source.type === 'niif' || source.type === 'nic'
     ? `${source.type}:${number}`
     : `${source.type}:${number}:${source.year}`
-}
-
-const KIND: Readonly<Record<DocumentType, string>> = {
-  circular: 'Circular',
-  concepto: 'Concepto',
-  decreto: 'Decreto',
-  ley: 'Ley',
-  resolucion: 'Resolución',
-  niif: 'NIIF',
-  nic: 'NIC',
 }
 
 /** Names by which readers know a document better than by its number. */
@@ -34,9 +25,11 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
 /** "Decreto 624 de 1989 (Estatuto Tributario)", "NIIF 16": the full name that references are extracted from. */
 export function documentName(source: LegalSource): string {
   if (source.type === 'niif' || source.type === 'nic')
-    return source.number === 'PYMES' ? 'NIIF para las PYMES' : `${KIND[source.type]} ${source.number}`
+    return source.number === 'PYMES'
+      ? 'NIIF para las PYMES'
+      : `${DOCUMENT_TYPE_NAMES[source.type].one} ${source.number}`
   const known = KNOWN_AS[documentKey(source)]
-  const base = `${KIND[source.type]} ${source.number}${source.year === undefined ? '' : ` de ${source.year}`}`
+  const base = `${DOCUMENT_TYPE_NAMES[source.type].one} ${source.number}${source.year === undefined ? '' : ` de ${source.year}`}`
   return known === undefined ? base : `${base} (${known})`
 }
 

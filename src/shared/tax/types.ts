@@ -1,8 +1,7 @@
+import type { DocumentType } from '../documentTypes.ts'
+
 /** A calendar date in America/Bogota as `YYYY-MM-DD`: plain text, so that comparing and printing never depend on a time zone. */
 export type IsoDate = string
-
-/** The kinds of document that the reference library holds; the same closed list as the contract's `Reference.type`. */
-export type DocumentType = 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
 
 /** The origin of a rule or figure. Resolves to a library entry by type, number and year (NIIF and NIC have no year). */
 export interface LegalSource {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App, Auth, RequestInfo } from '../../../src/server/core/context.ts'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { hotp, totpKey, totpStep } from '../../../src/server/security/totp.ts'
 import { createApiKey } from '../../../src/server/services/account/apiKeys.ts'
@@ -15,7 +16,6 @@ import { updateProfile } from '../../../src/server/services/auth/updateProfile.t
 import { createFeed } from '../../../src/server/services/calendar/feed.ts'
 import { shareThread } from '../../../src/server/services/chat/shares.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
-import type { App, Auth, RequestInfo } from '../../../src/server/trpc/context.ts'
 import { askAnswer } from '../../../src/shared/contract/chat.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import type { App } from '../../../src/server/core/context.ts'
 import { claimMails, markHanded, recoverMails, UNCONFIRMED } from '../../../src/server/mail/claim.ts'
 import { startMailQueue } from '../../../src/server/mail/queue.ts'
 import { emptyOldMails } from '../../../src/server/mail/retention.ts'
-import type { App } from '../../../src/server/trpc/context.ts'
 import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import {
   campaign,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../../src/server/core/context.ts'
 import { ensureAdmin, makeAdmin } from '../../../src/server/services/auth/admin.ts'
-import type { App } from '../../../src/server/trpc/context.ts'
 import { feedAnswer } from '../../../src/shared/contract/calendar.ts'
 import { openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'

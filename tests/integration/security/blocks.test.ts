@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { App } from '../../../src/server/core/context.ts'
 import { consumeFromBlock } from '../../../src/server/security/rateLimit.ts'
-import type { App } from '../../../src/server/trpc/context.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 

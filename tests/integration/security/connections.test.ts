@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Auth } from '../../../src/server/core/context.ts'
 import { send } from '../../../src/server/http/downloads.ts'
 import { createServer } from '../../../src/server/http/server.ts'
 import { boundUnsent, unsentOf } from '../../../src/server/http/unsent.ts'
-import type { Auth } from '../../../src/server/trpc/context.ts'
 import { t } from '../../../src/server/trpc/init.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { searchReferences } from '../../../src/server/assistant/library.ts'
+import type { AuthUser } from '../../../src/server/core/context.ts'
 import { openPool, poolRunner } from '../../../src/server/db/postgres.ts'
 import { toUser } from '../../../src/server/services/auth/user.ts'
 import { readCookie } from '../../../src/server/session/cookie.ts'
 import { openSeal } from '../../../src/server/session/seal.ts'
-import type { AuthUser } from '../../../src/server/trpc/context.ts'
 import { type User, user } from '../../../src/shared/contract/auth.ts'
 import {
   createThreadInput,

@@ -6,9 +6,9 @@ import {
   CREDIT_FILTERS,
   INBOX_KINDS,
   LIBRARY_STATES,
-  REFERENCE_TYPES,
   USER_SORTS,
 } from '../../../shared/contract/lists.ts'
+import { DOCUMENT_TYPES } from '../../../shared/documentTypes.ts'
 import { TABS } from './tabs.ts'
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const
@@ -76,7 +76,7 @@ const readers = {
   cifra: text,
   ficha: id,
   fecha: day,
-  tipo: oneOf(REFERENCE_TYPES),
+  tipo: oneOf(DOCUMENT_TYPES),
   fichas: oneOf(LIBRARY_STATES),
 }
 export type PanelSearch = { [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]> }

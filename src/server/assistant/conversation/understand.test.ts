@@ -289,7 +289,7 @@ describe('a case', () => {
 })
 
 describe('an answer that is not sure', () => {
-  const intent = { id: 'nomina.neto', subject: 'nomina', title: 'Cuánto recibe neto un trabajador', slots: {} }
+  const intent = { id: 'nomina.neto', subject: 'nomina' as const, title: 'Cuánto recibe neto un trabajador', slots: {} }
   const other = {
     intent: { ...intent, answer: () => ({ headline: '', sources: [] }) },
     act: 'nueva' as const,
@@ -369,8 +369,12 @@ describe('a question back', () => {
   })
 
   test('a choice is taken by its id, its number or its words', async () => {
-    const intent = { id: 'nomina.costo', subject: 'nomina', title: 'Cuánto cuesta un empleado al mes, con todo' }
-    const other = { id: 'nomina.neto', subject: 'nomina', title: 'Cuánto recibe neto un trabajador' }
+    const intent = {
+      id: 'nomina.costo',
+      subject: 'nomina' as const,
+      title: 'Cuánto cuesta un empleado al mes, con todo',
+    }
+    const other = { id: 'nomina.neto', subject: 'nomina' as const, title: 'Cuánto recibe neto un trabajador' }
     const state = {
       version: 1 as const,
       intent: 'nomina.neto',

@@ -1,4 +1,5 @@
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
+import type { Topic } from '../../../shared/topicNames.ts'
 import type { Kind, MoneyRole, PercentRole, Speaker } from '../learned/labels.ts'
 import type { CompanyProfile } from '../types.ts'
 import type { Understood, When } from '../understand/features.ts'
@@ -115,8 +116,8 @@ export interface AnswerContext extends BaseContext {
 export interface Intent<S extends Slots = Slots> {
   /** Unique: "nomina.costo". */
   readonly id: string
-  /** Closed vocabulary for statistics: "retencion", "nomina", "iva"… */
-  readonly subject: string
+  /** For the statistics: "retencion", "nomina", "iva"… */
+  readonly subject: Topic
   /** As a choice to tap: "Cuánto cuesta un empleado al mes". */
   readonly title: string
   /** Who asks this. Somebody else makes it less likely. Absent: anybody. */

@@ -11,6 +11,7 @@ import {
   resolucion,
 } from '../../../shared/tax/sources.ts'
 import type { IsoDate, LegalSource } from '../../../shared/tax/types.ts'
+import { TOPICS, type Topic } from '../../../shared/topicNames.ts'
 import type { Table } from '../intents/answer.ts'
 import { KINDS, type Kind, SPEAKERS, type Speaker } from '../learned/labels.ts'
 import { fold } from '../understand/text.ts'
@@ -59,7 +60,8 @@ export interface Matter {
   readonly intent: string
   readonly file: string
   readonly title: string
-  readonly subject: string
+  /** Absent where the matter's intent is declared in code, which has its own. */
+  readonly subject: Topic | undefined
   readonly speakers: readonly Speaker[]
   /** Another intent that tells this text to some people; the matter is then not an intent of its own. */
   readonly toldBy?: string
@@ -181,7 +183,7 @@ const fileSchema = z.strictObject({
   ...noteFront,
   intent: text,
   title: text.default(''),
-  subject: text.default(''),
+  subject: z.enum(TOPICS).optional(),
   speakers: z.array(z.enum(SPEAKERS)).default([]),
   toldBy: z.string().optional(),
 })

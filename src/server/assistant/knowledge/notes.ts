@@ -81,7 +81,7 @@ function byClause(matter: Matter, asked: Asked, asking: Asking, least = LIKELY):
 /** The matter's answer to a message: the note that it asks for, else the matter's own text. */
 export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
   const matter = shipped.get(id)
-  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  if (!matter?.itself || !matter.subject) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
   const clauses = byClause(matter, asked, asking)
   const ranked = rank(matter, asked)
@@ -119,7 +119,7 @@ function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Askin
 /** The matter's own text, for an intent that has decided to tell it, with the notes that the message also names. */
 export function itself(id: string, asking: Asking, besides: readonly string[] = []): IntentAnswer {
   const matter = shipped.get(id)
-  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  if (!matter?.itself || !matter.subject) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const notes = matter.notes.filter(({ name }) => besides.includes(name))
   return withBesides(saidBy(matter.itself, asking, matter), notes, asking, matter)
 }
@@ -139,9 +139,12 @@ export function askedNote(id: string, asking: Asking): string | undefined {
 }
 
 /** The title of a matter. */
-export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
-  const matter = shipped.get(id)
-  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+export function noted(
+  id: string,
+  matters: ReadonlyMap<string, Matter> = shipped,
+): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
+  const matter = matters.get(id)
+  if (!matter?.itself || !matter.subject) throw new Error(`Nothing in knowledge/ tells ${id}`)
   return { id, subject: matter.subject, title: matter.title }
 }
 
@@ -250,9 +253,9 @@ export function toldIntents(
   const known = new Set(declared.map(({ id }) => id))
   return [...matters.values()]
     .filter(({ intent: id, itself, toldBy }) => itself && toldBy === undefined && !known.has(id))
-    .map(({ intent: id, subject, title, speakers }) =>
+    .map(({ intent: id, speakers }) =>
       intent({
-        ...{ id, subject, title },
+        ...noted(id, matters),
         ...(speakers.length > 0 ? { speakers } : {}),
         slots: { mencionado },
         answer: (values, context) => told(id, context, values),

@@ -1,4 +1,5 @@
 import type { Fact, LegalSource } from '../../../shared/tax/types.ts'
+import type { Topic } from '../../../shared/topicNames.ts'
 import type { FactBook } from '../facts.ts'
 import type { AskInput } from '../types.ts'
 import { readNumbers } from '../understand/amounts.ts'
@@ -28,7 +29,7 @@ export interface Evidence {
   readonly sources: LegalSource[]
   readonly facts: Set<Fact>
   /** The call of the first calculator that succeeded; null before. */
-  topic: string | null
+  topic: Topic | null
 }
 
 /** Numbers too small to be the amount or rate of a question: days, months, counts. */

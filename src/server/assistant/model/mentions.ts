@@ -1,5 +1,5 @@
+import type { DocumentType } from '../../../shared/documentTypes.ts'
 import { extractReferences, type NamedDocument } from '../../../shared/references.ts'
-import type { DocumentType } from '../../../shared/tax/types.ts'
 
 /** A place where a text names one or more documents. */
 export interface Mention {

@@ -1,5 +1,6 @@
 import { type ToolSet, tool } from 'ai'
 import { ZodError, z } from 'zod'
+import { DOCUMENT_TYPES } from '../../../shared/documentTypes.ts'
 import { dia } from '../../../shared/tax/campos.ts'
 import { CALCULATORS } from '../../../shared/tax/catalog/all.ts'
 import { documentName } from '../../../shared/tax/documentNames.ts'
@@ -31,7 +32,7 @@ const MORE = 8
 /** How many characters of a document are read at once. */
 const MAX_TEXT = 6_000
 
-const documentType = z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'])
+const documentType = z.enum(DOCUMENT_TYPES)
 
 /** The tools that a model may call. All are read-only, and none returns data of anybody but the asker. */
 export function createToolbox(question: string, deps: ToolDeps): Toolbox {

@@ -1,4 +1,4 @@
-import { countProviderFailure } from '../../ops/counters.ts'
+import { countProviderFailure } from '../../core/counters.ts'
 import type { Answer, AssistantProvider } from '../types.ts'
 import { OverrunError } from './host.ts'
 

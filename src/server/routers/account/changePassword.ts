@@ -1,9 +1,9 @@
 import { changePasswordInput } from '../../../shared/contract/account.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { changePassword as change } from '../../services/account/changePassword.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const changePassword = sessionProcedure
   .input(changePasswordInput)

@@ -1,8 +1,8 @@
 import { createApiKeyInput, createdApiKey } from '../../../shared/contract/account.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { createApiKey as create } from '../../services/account/apiKeys.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const createApiKey = sessionProcedure
   .input(createApiKeyInput)

@@ -1,9 +1,9 @@
 import { confirmBothInput } from '../../../shared/contract/account.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { disableTwoFactor as run } from '../../services/account/twoFactor.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const disableTwoFactor = sessionProcedure
   .input(confirmBothInput)

@@ -1,9 +1,9 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { removePasskeyInput } from '../../../shared/contract/passkeys.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { removePasskey as run } from '../../services/account/passkeys.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const removePasskey = sessionProcedure
   .input(removePasskeyInput)

@@ -1,8 +1,8 @@
 import { confirmBothInput, recoveryCodes } from '../../../shared/contract/account.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { renewRecoveryCodes as run } from '../../services/account/twoFactor.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const renewRecoveryCodes = sessionProcedure
   .input(confirmBothInput)

@@ -1,8 +1,8 @@
 import { deletionAnswer, deletionInput } from '../../../shared/contract/account.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { requestDeletion as request } from '../../services/account/deletion.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const requestDeletion = sessionProcedure
   .input(deletionInput)

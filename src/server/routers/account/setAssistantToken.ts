@@ -1,9 +1,9 @@
 import { assistantTokenInput } from '../../../shared/contract/account.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { setAssistantToken as run } from '../../services/account/assistantToken.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const setAssistantToken = sessionProcedure
   .input(assistantTokenInput)

@@ -1,8 +1,8 @@
 import { passkeyOffer, startPasskeyInput } from '../../../shared/contract/passkeys.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { startPasskey as run } from '../../services/account/passkeys.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const startPasskey = sessionProcedure
   .input(startPasskeyInput)

@@ -1,9 +1,9 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { createNoteInput } from '../../../shared/contract/panel.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { createNote as create } from '../../services/admin/notes.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** Notes something about a user, for the team. */
 export const createNote = adminProcedure

@@ -1,9 +1,9 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { removeNoteInput } from '../../../shared/contract/panel.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { removeNote as remove } from '../../services/admin/notes.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** Removes a note of one’s own. */
 export const removeNote = adminProcedure

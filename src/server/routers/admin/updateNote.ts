@@ -1,9 +1,9 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { updateNoteInput } from '../../../shared/contract/panel.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { updateNote as update } from '../../services/admin/notes.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** Changes a note of one’s own. */
 export const updateNote = adminProcedure

@@ -1,8 +1,8 @@
 import { panelView, updateViewInput } from '../../../shared/contract/panel.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { updateView as update } from '../../services/admin/views.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** Renames a view, or changes its filters. */
 export const updateView = adminProcedure

@@ -1,8 +1,8 @@
 import { registerInput, sessionAnswer } from '../../../shared/contract/auth.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { register as registerAccount } from '../../services/auth/register.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const register = publicProcedure
   .meta({

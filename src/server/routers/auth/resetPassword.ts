@@ -1,9 +1,9 @@
 import { resetPasswordInput } from '../../../shared/contract/auth.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { resetPassword as setPassword } from '../../services/auth/resetPassword.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const resetPassword = publicProcedure
   .meta({

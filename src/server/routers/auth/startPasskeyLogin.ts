@@ -1,8 +1,8 @@
 import { passkeyRequest } from '../../../shared/contract/passkeys.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { startPasskeyLogin as start } from '../../services/auth/passkeyLogin.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** The challenge for any passkey, to sign in without a password. */
 export const startPasskeyLogin = publicProcedure

@@ -1,8 +1,8 @@
 import { profileInput, sessionAnswer } from '../../../shared/contract/auth.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { updateProfile as saveProfile } from '../../services/auth/updateProfile.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const updateProfile = authedProcedure
   .meta({

@@ -1,9 +1,9 @@
 import { verifyEmailInput } from '../../../shared/contract/auth.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { verifyEmail as verify } from '../../services/auth/verifyEmail.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 // The documented path is a GET although it changes something, hence a query. The link in the mail opens a page, which
 // makes this call by script, so a mail program that fetches links ahead of its reader uses up no token; neither does one that asks with HEAD.

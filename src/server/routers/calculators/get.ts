@@ -1,8 +1,8 @@
 import { calculatorDetail, calculatorInput } from '../../../shared/contract/calculators.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { getCalculator } from '../../services/calculators/calculators.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const get = publicProcedure
   .use(rateLimited({ ...LIMITS.calculatorReads, by: 'user' }))

@@ -1,9 +1,9 @@
 import { calculateInput } from '../../../shared/contract/calculators.ts'
 import { madeFile } from '../../../shared/contract/madeFile.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { calculatorPaper } from '../../services/calculators/paper.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** A query, as the calculation itself: it changes nothing. */
 export const paper = publicProcedure

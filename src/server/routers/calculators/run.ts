@@ -1,8 +1,8 @@
 import { calculateInput, calculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { calculate } from '../../services/calculators/calculators.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** A query, since it changes nothing: a read-only key may call it, and a page may cancel it. */
 export const run = publicProcedure

@@ -1,8 +1,9 @@
 import { calculatedRows, calculateRowsInput } from '../../../shared/contract/calculators.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { callerOf, rateLimited } from '../../security/rateLimit.ts'
+import { callerOf } from '../../security/rateLimit.ts'
 import { calculateRows } from '../../services/calculators/calculateRows.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** A query like `run`, sent as POST because its rows are too long for a URL. */
 export const runMany = publicProcedure

@@ -1,8 +1,8 @@
 import { feedAnswer } from '../../../shared/contract/calendar.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { createFeed } from '../../services/calendar/feed.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** By session alone: the feed's address would outlive the API key that created it. */
 export const feed = sessionProcedure

@@ -1,8 +1,8 @@
 import { calendarInput, publicCalendar } from '../../../shared/contract/calendar.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { publicCalendar as read } from '../../services/calendar/public.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const get = publicProcedure
   .use(rateLimited({ ...LIMITS.calculations, by: 'user' }))

@@ -1,9 +1,9 @@
 import { markInput } from '../../../shared/contract/calendar.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { markEntry } from '../../services/calendar/mark.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const mark = authedProcedure
   .use(rateLimited({ ...LIMITS.calendarUser, by: 'user' }))

@@ -1,9 +1,9 @@
 import { calendarSettingsInput } from '../../../shared/contract/calendar.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { saveCalendar } from '../../services/calendar/settings.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const settings = authedProcedure
   .use(rateLimited({ ...LIMITS.calendarUser, by: 'user' }))

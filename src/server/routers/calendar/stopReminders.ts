@@ -1,9 +1,9 @@
 import { stopRemindersInput } from '../../../shared/contract/calendar.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { stopReminders as stop } from '../../services/calendar/settings.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const stopReminders = publicProcedure
   .use(rateLimited({ ...LIMITS.verifyAddress, by: 'ip' }))

@@ -1,9 +1,9 @@
 import { salesInterestInput } from '../../../shared/contract/chat.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { receiveSalesInterest } from '../../services/contact/contact.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const salesInterest = publicProcedure
   .meta({

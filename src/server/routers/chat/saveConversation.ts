@@ -1,8 +1,8 @@
 import { saveConversationAnswer, saveConversationInput } from '../../../shared/contract/chat.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { saveConversation as save } from '../../services/chat/conversation.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const saveConversation = authedProcedure
   .meta({

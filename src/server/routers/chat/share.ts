@@ -1,8 +1,8 @@
 import { createdShare, shareInput } from '../../../shared/contract/shares.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { shareThread } from '../../services/chat/shares.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** By session alone: the link would outlive the API key that created it. */
 export const share = sessionProcedure

@@ -1,8 +1,8 @@
 import { sharedConversation, sharedInput } from '../../../shared/contract/shares.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { readShared } from '../../services/chat/shares.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const shared = publicProcedure
   .use(rateLimited({ ...LIMITS.sharedReads, by: 'ip' }))

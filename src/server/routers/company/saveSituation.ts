@@ -1,8 +1,8 @@
 import { situation } from '../../../shared/contract/company.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { saveSituation as save } from '../../services/company/situation.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 /** For our own page: no documented path. */
 export const saveSituation = authedProcedure

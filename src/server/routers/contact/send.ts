@@ -1,9 +1,9 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { contactInput } from '../../../shared/contract/contact.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { receiveContact } from '../../services/contact/contact.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
+import { rateLimited } from '../../trpc/rateLimited.ts'
 
 export const send = publicProcedure
   .meta({

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { AccountSettings, assistantTokenInput } from '../../../shared/contract/account.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App, Auth, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { assistantTokenMail } from '../../mail/templates/assistantToken.ts'
 import { openText, sealText } from '../../security/sealedText.ts'
-import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { withConfirmed } from './withConfirmed.ts'
 

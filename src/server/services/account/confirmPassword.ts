@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { App, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clearByAddress, consume, consumeByAddress, giveBack } from '../../security/rateLimit.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { assertGivenAdminPassword } from '../auth/adminPassword.ts'
 
 /**

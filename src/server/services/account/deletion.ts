@@ -1,9 +1,9 @@
 import { DELETION_DAYS } from '../../../shared/bounds.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
+import type { App, Auth, RequestInfo } from '../../core/context.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { deletionScheduledMail, deletionUndoneMail } from '../../mail/templates/accountDeletion.ts'
-import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 

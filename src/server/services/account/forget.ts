@@ -1,3 +1,4 @@
+import type { App } from '../../core/context.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
@@ -5,7 +6,6 @@ import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
 import { type Noticed, noticeOf, TEAM_NOTICE } from '../../mail/templates/contact.ts'
 import { trialsAbout } from '../../mail/templates/template.ts'
-import type { App } from '../../trpc/context.ts'
 import { releaseRunning } from '../chat/release.ts'
 import { forgetMessages } from '../marketing/message.ts'
 

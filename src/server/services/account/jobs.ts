@@ -1,4 +1,4 @@
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { deleteExpiredShares } from '../chat/shares.ts'
 import { deleteDueAccounts } from './forget.ts'
 

@@ -9,6 +9,7 @@ import type {
   startPasskeyInput,
 } from '../../../shared/contract/passkeys.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App, Auth, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { enqueueMail } from '../../mail/queue.ts'
@@ -24,7 +25,6 @@ import {
   relyingParty,
 } from '../../security/webauthn.ts'
 import { endAllSessions } from '../../session/session.ts'
-import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { issueChallenge, redeemChallenge } from './passkeyChallenges.ts'
 import { assertProven, assertVerified, isProven } from './proven.ts'

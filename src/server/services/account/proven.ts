@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { App, AuthUser } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { withinLimit } from '../../security/rateLimit.ts'
-import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { confirmProtectedInput } from '../../../shared/contract/account.ts'
-import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import type { App, Auth, RequestInfo } from '../../core/context.ts'
 import { withConfirmed } from './withConfirmed.ts'
 
 /** Records that this session's password was confirmed just now. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */

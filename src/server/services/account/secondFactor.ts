@@ -1,8 +1,8 @@
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { hashRecoveryCode } from '../../security/recoveryCodes.ts'
 import { openText, sealText } from '../../security/sealedText.ts'
 import { stepOfCode } from '../../security/totp.ts'
-import type { App } from '../../trpc/context.ts'
 
 const sealing = (app: App, userId: number) => ({ secret: app.secret, purpose: 'two-factor', owner: String(userId) })
 

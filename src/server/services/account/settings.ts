@@ -1,9 +1,9 @@
 import type { AccountSettings } from '../../../shared/contract/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING_BOX } from '../../../shared/legal.ts'
+import type { App } from '../../core/context.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consume } from '../../security/rateLimit.ts'
-import type { App } from '../../trpc/context.ts'
 import { type Occasion, recordConsents } from '../auth/consents.ts'
 import { shownToken } from './assistantToken.ts'
 

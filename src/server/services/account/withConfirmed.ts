@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { App, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consume, giveBack } from '../../security/rateLimit.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { authenticatorCode, spendCode } from './secondFactor.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { singleEmailInput } from '../../../shared/contract/admin.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { plainMail } from '../../mail/templates/plain.ts'
-import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from './audit.ts'
 import { lockActiveUser } from './users.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { listRatingsInput, ratedAnswer } from '../../../shared/contract/admin.ts'
+import type { Context } from '../../core/context.ts'
+import { nextPage } from '../../core/pages.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { InboxState } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { nextPage } from '../../http/pages.ts'
-import type { Context } from '../../trpc/context.ts'
 import { toRating } from '../chat/lean.ts'
 
 export interface RatedRow {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { App, Auth } from '../../trpc/context.ts'
+import type { App, Auth } from '../../core/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**

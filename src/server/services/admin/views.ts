@@ -6,8 +6,8 @@ import {
   type updateViewInput,
 } from '../../../shared/contract/panel.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 import { lockUser } from './users.ts'
 
 // Administrators' saved views of the panel, each visible to its owner only.

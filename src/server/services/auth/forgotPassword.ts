@@ -1,9 +1,9 @@
+import type { App, RequestInfo } from '../../core/context.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { passwordResetMail } from '../../mail/templates/passwordReset.ts'
 import { noSoonerThan } from '../../security/constantTime.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeByAddress, withinLimit } from '../../security/rateLimit.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { issueToken } from './oneTimeToken.ts'
 
 /** Longer than the work for an existing address, so that the response time does not reveal it. */

@@ -1,7 +1,7 @@
+import type { App, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { emailGivenBackMail } from '../../mail/templates/emailGivenBack.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { UNDO_MS, VERIFY_MS, voidTokens } from './oneTimeToken.ts'
 

@@ -1,10 +1,10 @@
+import type { App, RequestInfo } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { newSignInMail } from '../../mail/templates/newSignIn.ts'
 import { network } from '../../security/address.ts'
 import { describeDevice } from '../../security/device.ts'
 import { hashToken } from '../../security/tokens.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 
 /** More kinds of device and networks than a person uses; beyond that, the least recently used are forgotten. */
 const MOST_DEVICES = 50

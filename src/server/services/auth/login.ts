@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { loginInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App, RequestInfo } from '../../core/context.ts'
 import { grantMonthly } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
@@ -18,7 +19,6 @@ import {
   giveBackByAddress,
 } from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
 import { assertGivenAdminPassword } from './adminPassword.ts'
 import { factorColumns, factorRequired, factorsOf, isProtected } from './factors.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { App, AuthUser } from '../../core/context.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consume } from '../../security/rateLimit.ts'
-import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from './verificationMail.ts'
 
 /** Queues another verification mail and invalidates the earlier link. @throws ALREADY_VERIFIED, RATE_LIMITED */

@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/contract/auth.ts'
+import type { AuthUser } from '../../core/context.ts'
 import { viewBalance } from '../../credits/balance.ts'
 import type { Prisma } from '../../db/generated/client.ts'
-import type { AuthUser } from '../../trpc/context.ts'
 
 /** The columns that `toUser` needs; the password's hash and the second factor's secret are never among them. */
 export const userColumns = {

@@ -1,7 +1,7 @@
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { verificationMail } from '../../mail/templates/verification.ts'
-import type { App } from '../../trpc/context.ts'
 import { issueToken } from './oneTimeToken.ts'
 
 /** Queues the mail with a new verification link in the caller's transaction; the caller then wakes the queue. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { isProtected } from './factors.ts'
 import { redeemToken, verifiedBy, voidTokens } from './oneTimeToken.ts'
 import { clearWhatStrangersSet } from './squatted.ts'

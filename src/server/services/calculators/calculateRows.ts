@@ -5,8 +5,8 @@ import type { CalculatedRow, CalculatorOutcome, calculateRowsInput } from '../..
 import { AppError } from '../../../shared/errors.ts'
 import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
 import type { FactSource } from '../../../shared/tax/types.ts'
+import type { App } from '../../core/context.ts'
 import { createTurns } from '../../security/turns.ts'
-import type { App } from '../../trpc/context.ts'
 import { findCalculator, refusal } from './calculators.ts'
 
 interface Needed extends Pick<App, 'log'> {

@@ -5,8 +5,8 @@ import type { CalculatorDetail, CalculatorOutcome, calculateInput } from '../../
 import { AppError } from '../../../shared/errors.ts'
 import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
 import { NoFactError } from '../../../shared/tax/types.ts'
-import type { App } from '../../trpc/context.ts'
-import { invalidInput } from '../../trpc/errors.ts'
+import type { App } from '../../core/context.ts'
+import { invalidInput } from '../../core/errors.ts'
 
 type Input = z.output<typeof calculateInput>
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
+import type { App, Auth } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
-import type { App, Auth } from '../../trpc/context.ts'
 import { icsOf } from './ics.ts'
 import { entriesOf, readCalendar } from './own.ts'
 

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { CalendarEntry } from '../../../shared/calendar/calendar.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 
 interface IcsInput {
   /** The owner's id: part of each event's UID, so that no two calendars share one. */

@@ -1,4 +1,4 @@
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { queueReminders } from './reminders.ts'
 
 const ROUND_MS = 10 * 60_000

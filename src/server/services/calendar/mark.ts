@@ -4,8 +4,8 @@ import type { markInput } from '../../../shared/contract/calendar.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import { yearOf } from '../../../shared/tax/habiles.ts'
+import type { App } from '../../core/context.ts'
 import { REMINDER } from '../../mail/templates/calendarReminder.ts'
-import type { App } from '../../trpc/context.ts'
 
 /**
  * Marks an entry as done or not done; idempotent. Locks the calendar's row first, as the reminder job does, so that a

@@ -15,8 +15,8 @@ import type { OwnCalendar } from '../../../shared/contract/calendar.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import { daysBetween, yearOf } from '../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 
 /** The stored value passed the schema; one of another version counts as absent. */
 const told = {

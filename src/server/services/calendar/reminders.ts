@@ -3,13 +3,13 @@ import { lastChance, type ReminderDays, reminderDue } from '../../../shared/cale
 import { bogotaDate } from '../../../shared/format.ts'
 import { daysBetween } from '../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
+import type { App } from '../../core/context.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
+import { stopRemindersUrl } from '../../mail/reminderLink.ts'
 import { calendarReminderMail, REMINDER } from '../../mail/templates/calendarReminder.ts'
-import type { App } from '../../trpc/context.ts'
 import { entriesOf, readCalendar } from './own.ts'
-import { stopRemindersUrl } from './settings.ts'
 
 const AT_ONCE = 100
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { calendarSettingsInput } from '../../../shared/contract/calendar.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { reminderSeal } from '../../mail/reminderLink.ts'
 import { REMINDER } from '../../mail/templates/calendarReminder.ts'
-import { openText, sealText } from '../../security/sealedText.ts'
-import type { App } from '../../trpc/context.ts'
+import { openText } from '../../security/sealedText.ts'
 
 /**
  * Saves the given fields and leaves the others, in one statement, so that two concurrent changes are both kept.
@@ -55,15 +56,9 @@ async function cancelReminders(tx: DbOrTx, userId: number): Promise<void> {
 // The link that ends reminders without signing in. It contains the sealed user id and never expires, since a mail may
 // be read late. It can only switch reminders off, so a forwarded mail does no harm.
 
-const sealing = ({ secret }: Pick<App, 'secret'>) => ({ secret, purpose: 'calendar reminders', owner: 'mail' })
-
-export function stopRemindersUrl(app: Pick<App, 'secret' | 'baseUrl'>, userId: number): string {
-  return `${app.baseUrl()}/recordatorios?token=${sealText(sealing(app), String(userId))}`
-}
-
 /** Ends reminders; idempotent. @throws INVALID_INPUT for a link that is not ours */
 export async function stopReminders(app: App, token: string): Promise<{ message: string }> {
-  const id = Number(openText(sealing(app), token) ?? Number.NaN)
+  const id = Number(openText(reminderSeal(app), token) ?? Number.NaN)
   if (!Number.isSafeInteger(id) || id < 1)
     throw new AppError('INVALID_INPUT', 'Este enlace no es válido. Ábrelo desde el correo, completo.')
   await app.db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { AssistantChatAnswer, AssistantHistory } from '../../../shared/contract/assistant.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Turn } from '../../assistant/types.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { ownToken } from '../account/assistantToken.ts'
 import { ask } from './ask.ts'
 import { LEAN_PAGE, messagePage, type Older, reading } from './pages.ts'

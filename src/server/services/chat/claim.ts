@@ -1,9 +1,9 @@
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import { claim as claimAndPay, refund, reserve } from '../../credits/ledger.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 import { LATE } from './exchange.ts'
 import { markLive, releaseExpired, reservationKey } from './release.ts'
 

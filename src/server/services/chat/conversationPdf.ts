@@ -1,8 +1,8 @@
 import type { ReferenceSummary } from '../../../shared/contract/conversation.ts'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
 import { referenceName } from '../../../shared/referenceName.ts'
+import type { App } from '../../core/context.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
-import type { App } from '../../trpc/context.ts'
 import { getThread } from './threads.ts'
 import { readWhole } from './whole.ts'
 

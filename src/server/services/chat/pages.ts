@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { ResponseControls } from '../../core/context.ts'
+import { nextPage } from '../../core/pages.ts'
 import type { SqlRunner } from '../../db/types.ts'
-import { nextPage } from '../../http/pages.ts'
 import { createTurns } from '../../security/turns.ts'
-import type { ResponseControls } from '../../trpc/context.ts'
 
 // Conversations are read from the end, one page at a time. A page is limited by number and by weight: somebody may keep
 // a thousand messages of a hundred thousand characters, and reading them all at once would exhaust the process' memory.

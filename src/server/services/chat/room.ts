@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 
 // An account's storage is counted by the database, in the statement that stores (see the migration "stored_text"):
 // however many writes are concurrent, no account exceeds its limit.

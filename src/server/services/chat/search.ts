@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { SearchHit, searchInput } from '../../../shared/contract/conversation.ts'
 import { plain, saysEnough, searchWords, wordAt } from '../../../shared/plain.ts'
+import type { App } from '../../core/context.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
 import { createTurns } from '../../security/turns.ts'
-import type { App } from '../../trpc/context.ts'
 
 interface Row {
   readonly threadId: number

@@ -14,10 +14,10 @@ import {
   sharedMessage,
 } from '../../../shared/contract/shares.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App, Auth, Context } from '../../core/context.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
-import type { App, Auth, Context } from '../../trpc/context.ts'
 import { readWhole } from './whole.ts'
 
 // Links by which anybody can read a conversation as it stood when the link was created. The text is copied: later

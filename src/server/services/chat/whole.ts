@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE } from '../../../shared/contract/chat.ts'
 import type { Conversation } from '../../../shared/contract/conversation.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { readConversation } from './lean.ts'
 import { eachPage, reading } from './pages.ts'
 

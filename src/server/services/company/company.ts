@@ -6,8 +6,8 @@ import { isUniqueViolation } from '../../db/violations.ts'
 
 type CompanyFields = z.output<typeof companyFields>
 
-const columns = {
-  id: true,
+/** What is stored of a company, for whoever selects it: a field that is forgotten here does not compile. */
+export const companyColumns = {
   nombreORazonSocial: true,
   nit: true,
   correo: true,
@@ -18,7 +18,9 @@ const columns = {
   regimen: true,
   createdAt: true,
   updatedAt: true,
-} as const
+} as const satisfies Record<Exclude<keyof Company, 'id'>, true>
+
+const columns = { id: true, ...companyColumns } as const
 
 type Row = Omit<Company, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 

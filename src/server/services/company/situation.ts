@@ -1,7 +1,7 @@
 import type { Situation } from '../../../shared/contract/company.ts'
 import type { CompanyProfile } from '../../assistant/types.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 
 const PERSONS = { juridica: 'juridica', natural: 'natural' } as const
 

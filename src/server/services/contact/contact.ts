@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { salesInterestInput } from '../../../shared/contract/chat.ts'
 import type { contactInput } from '../../../shared/contract/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { assertSolved, redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { withinLimit, withinLimitByAddress } from '../../security/rateLimit.ts'
-import type { App } from '../../trpc/context.ts'
 import { teamAddress } from './teamAddress.ts'
 
 /** The signed-in person. */

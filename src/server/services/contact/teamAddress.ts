@@ -1,4 +1,4 @@
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 
 /**
  * The team's address: CONTACT_USER_EMAIL, else the administrator of ADMIN_EMAIL, else the administrator

@@ -9,9 +9,9 @@ import type {
   WholeLibraryDocument,
 } from '../../../shared/contract/legal.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../core/context.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { readPage } from '../admin/paging.ts'
 import { likeWords } from '../admin/userSearch.ts'

@@ -3,9 +3,9 @@ import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type { Audience, audienceInput, campaignType, verificationFilter } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
+import type { App } from '../../core/context.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
 import { AUTOMATIC, findTemplate, isAdvertising } from './templates.ts'
 
 type Type = z.output<typeof campaignType>

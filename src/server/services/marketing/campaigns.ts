@@ -13,12 +13,12 @@ import type {
 import { AppError } from '../../../shared/errors.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { withoutVariables } from '../../../shared/mailTemplate.ts'
+import type { App, Context } from '../../core/context.ts'
+import { nextPage } from '../../core/pages.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { MailState } from '../../db/generated/enums.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
-import { nextPage } from '../../http/pages.ts'
 import { CANCELLED, TODAY } from '../../mail/claim.ts'
-import type { App, Context } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 
 const columns = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { clientConfig } from '../../../shared/contract/marketing.ts'
 import { MESSAGE_COST, MONTHLY_GRANT } from '../../../shared/credits.ts'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App } from '../../core/context.ts'
 import { teamAddress } from '../contact/teamAddress.ts'
 
 export async function publicConfig(app: App): Promise<z.output<typeof clientConfig>> {

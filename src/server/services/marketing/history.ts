@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { historyEntry, historyInput } from '../../../shared/contract/marketing.ts'
-import { nextPage } from '../../http/pages.ts'
-import type { Context } from '../../trpc/context.ts'
+import type { Context } from '../../core/context.ts'
+import { nextPage } from '../../core/pages.ts'
 
 /**
  * Mails, newest first, at most `limit` below `cursor`. `sentAt` is the delivery, or the last known moment before it.

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { subscription } from '../../../shared/contract/campaigns.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING } from '../../../shared/legal.ts'
+import type { App, RequestInfo } from '../../core/context.ts'
 import { maskedEmail } from '../../mail/templates/clean.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
 import { setMarketing } from '../account/settings.ts'
 
 type Subscription = z.output<typeof subscription>

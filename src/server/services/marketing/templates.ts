@@ -4,11 +4,11 @@ import type { draftPreview, draftPreviewInput, testEmailInput } from '../../../s
 import type { emailTemplate, preview } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { MAIL_VARIABLES } from '../../../shared/mailTemplate.ts'
+import type { App } from '../../core/context.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Reader, readerColumns, valuesFor } from '../../mail/campaign.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { compileTemplate, type TemplateValues, TRIAL, trialsAbout } from '../../mail/templates/template.ts'
-import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { teamAddress } from '../contact/teamAddress.ts'
 

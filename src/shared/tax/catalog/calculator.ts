@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompanyDatum } from '../../companyData.ts'
+import type { Topic } from '../../topicNames.ts'
 import type { AsientoDeclarado, OpcionesAsiento } from '../entries/entry.ts'
 import type { Calculation, FactSource } from '../types.ts'
 
@@ -24,7 +25,7 @@ export interface ResultTable {
  */
 export interface Calculator<R = unknown> {
   /** The vocabulary of `Answer.topic`. */
-  readonly subject: string
+  readonly subject: Topic
   /** A name of two to six words, worded like a search. */
   readonly title: string
   /** One sentence: what it computes. */
@@ -75,7 +76,7 @@ export type Captions = Readonly<Record<string, string | readonly [label: string,
 export type CompanyFields = Readonly<Record<string, CompanyDatum>>
 
 interface Definition<S extends z.ZodObject, R> {
-  readonly subject: string
+  readonly subject: Topic
   readonly title: string
   readonly description: string
   readonly also?: string

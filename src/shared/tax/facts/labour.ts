@@ -138,6 +138,9 @@ const JORNADA: readonly (readonly [from: IsoDate, until: IsoDate | null, weekly:
   ['2026-07-15', null, 42, [ley('2101', 2021, 'art. 3'), cst('art. 161')]],
 ]
 
+/** When each reduction of the working week began. */
+export const JORNADA_STEPS: readonly IsoDate[] = JORNADA.slice(1).map(([from]) => from)
+
 const jornadaFacts: readonly Fact[] = JORNADA.flatMap(([from, until, weekly, sources]) => {
   const extra: Extra = { ...(until === null ? {} : { until }), certainty: weekly === 42 ? 'C' : 'S' }
   return [
@@ -152,6 +155,9 @@ const DOMINICAL: readonly (readonly [from: IsoDate, until: IsoDate | null, perce
   ['2026-07-01', '2027-06-30', 90],
   ['2027-07-01', null, 100],
 ]
+
+/** From when each rate of work on a day of rest holds (Ley 2466 de 2025, art. 14). */
+export const DOMINICAL_STEPS: readonly IsoDate[] = DOMINICAL.map(([from]) => from)
 
 const timeFacts: readonly Fact[] = [
   ...jornadaFacts,

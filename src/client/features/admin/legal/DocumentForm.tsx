@@ -6,8 +6,8 @@ import { createDocumentInput, VALIDITIES, type WholeLibraryDocument } from '../.
 import { trpc } from '../../../api/trpc.ts'
 import { Markdown } from '../../chat/answer/Markdown.tsx'
 import { DialogForm } from '../DialogForm.tsx'
+import { TYPES } from './documentTypeOptions.ts'
 import classes from './legal.module.css'
-import { TYPES } from './types.ts'
 import { useSave } from './useSave.ts'
 
 interface DocumentFormProps {

@@ -9,10 +9,10 @@ import { DateBox } from '../../../components/DateBox.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
+import { TYPES } from './documentTypeOptions.ts'
 import { draftOf, EMPTY_NORM, type FactDraft, inputOf, type NormDraft } from './factDraft.ts'
 import { UNITS } from './figureText.ts'
 import classes from './legal.module.css'
-import { TYPES } from './types.ts'
 import { useSave } from './useSave.ts'
 
 export interface FactTask {

@@ -17,9 +17,9 @@ import { SearchBox } from '../table/SearchBox.tsx'
 import { Toolbar } from '../table/Toolbar.tsx'
 import { useDialog } from '../useDialog.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
+import { TYPES } from './documentTypeOptions.ts'
 import classes from './legal.module.css'
 import { NewDocumentDialog } from './NewDocumentDialog.tsx'
-import { TYPES } from './types.ts'
 
 const STATES: Record<(typeof LIBRARY_STATES)[number], string> = {
   active: 'Activas',

@@ -1,5 +1,5 @@
 import type { LegalFactPeriod, LegalFigure } from '../../../../shared/contract/legal.ts'
-import type { DocumentType } from '../../../../shared/tax/types.ts'
+import type { DocumentType } from '../../../../shared/documentTypes.ts'
 
 /** A source being entered. */
 export interface NormDraft {

@@ -1,18 +1,7 @@
-import type { CalculatorField } from '../../../../shared/contract/calculators.ts'
-import type { ErrorIssue } from '../../../../shared/errors.ts'
-import type { FormState } from '../formState.ts'
-import type { Typed } from '../typed.ts'
 import classes from './CalculatorForm.module.css'
+import { type FieldProps, issueAt } from './field.ts'
 import { ListField } from './ListField.tsx'
 import { PlainField } from './PlainField.tsx'
-
-export interface FieldProps {
-  readonly field: CalculatorField
-  readonly state: FormState
-  readonly issues: readonly ErrorIssue[]
-  readonly onType: (path: string, typed: Typed) => void
-  readonly onState: (state: FormState) => void
-}
 
 /** A field of any kind: single, group, or rows. */
 export function FieldBox(props: FieldProps) {
@@ -50,8 +39,4 @@ export function FieldBox(props: FieldProps) {
       </div>
     </fieldset>
   )
-}
-
-export function issueAt(issues: readonly ErrorIssue[], path: string): string | undefined {
-  return issues.find((issue) => issue.path === path)?.message
 }

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addRow, removeRow, rowCount } from '../formState.ts'
 import classes from './CalculatorForm.module.css'
-import { type FieldProps, issueAt } from './FieldBox.tsx'
+import { type FieldProps, issueAt } from './field.ts'
 import { PlainField } from './PlainField.tsx'
 
 /** Rows of the same fields. The last one cannot be removed if the calculator needs one. */

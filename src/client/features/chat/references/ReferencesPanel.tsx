@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { memo, type RefObject, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import { DOCUMENT_TYPE_ENTRIES } from '../../../../shared/documentTypes.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useAhead } from '../../../components/ahead.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -9,7 +10,6 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { usePart } from '../../../components/usePart.ts'
 import { SearchBox } from '../SearchBox.tsx'
-import { TYPE_FILTERS } from './articles.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import classes from './ReferencesPanel.module.css'
 import type { Panel } from './usePanel.ts'
@@ -91,19 +91,19 @@ export const ReferencesPanel = memo(function ReferencesPanel({
         />
         <fieldset className={classes.filters}>
           <legend className="luka-hidden">Filtrar por tipo de documento y año</legend>
-          {TYPE_FILTERS.map((one) => (
+          {DOCUMENT_TYPE_ENTRIES.map(([kind, { many }]) => (
             <button
-              key={one.type}
+              key={kind}
               type="button"
               className={classes.filter}
-              aria-pressed={type === one.type}
+              aria-pressed={type === kind}
               onClick={() => {
                 setLimit(PAGE)
                 opener.current = null
-                filter(type === one.type ? null : one.type)
+                filter(type === kind ? null : kind)
               }}
             >
-              {one.label}
+              {many}
             </button>
           ))}
           <YearFilter

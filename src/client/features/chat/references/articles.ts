@@ -1,5 +1,4 @@
 import { articleKeys } from '../../../../shared/articles.ts'
-import type { Reference } from '../../../../shared/contract/chat.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 
@@ -34,17 +33,6 @@ export function splitNotes(content: string): NotesPart[] {
 export function isCited(part: NotesPart, wanted: readonly string[]): boolean {
   return part.keys.some((key) => wanted.includes(key))
 }
-
-/** The plural shown in the panel's filter: "Decretos". */
-export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly label: string }[] = [
-  { type: 'decreto', label: 'Decretos' },
-  { type: 'ley', label: 'Leyes' },
-  { type: 'resolucion', label: 'Resoluciones' },
-  { type: 'circular', label: 'Circulares' },
-  { type: 'concepto', label: 'Conceptos' },
-  { type: 'niif', label: 'NIIF' },
-  { type: 'nic', label: 'NIC' },
-]
 
 /** In the form quoted by reports and mails: "Decreto 572 de 2025, art. 2 (Bases mínimas de retención…)." */
 export function citationText(reference: ReferenceSummary, article: string): string {

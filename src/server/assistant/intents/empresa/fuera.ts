@@ -5,6 +5,7 @@ import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { GMF, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import type { Topic } from '../../../../shared/topicNames.ts'
 import {
   wantsErrand,
   wantsForecast,
@@ -30,7 +31,7 @@ const HELP =
 function line<const S extends Slots>(
   declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer' | 'called' | 'follows'> & {
     readonly slots: S
-    readonly subject?: string
+    readonly subject?: Topic
   },
 ): AnyIntent {
   return intent({ subject: 'fuera', ...declared })

@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { DOMINICAL_STEPS, JORNADA_STEPS, LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { addDays } from '../../../../shared/tax/habiles.ts'
 import {
   clock,
   formatHora,
@@ -40,10 +41,7 @@ import {
 import { bareNumber, millionsSaid } from './short.ts'
 import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
-/** When each reduction of the week began (Ley 2101 de 2021, art. 3). */
-const JORNADA_STEPS: readonly IsoDate[] = ['2023-07-15', '2024-07-15', '2025-07-15', '2026-07-15']
-/** From when each rate of work on a day of rest holds, Ley 2466 de 2025 art. 14. */
-const STAGES: readonly IsoDate[] = ['2025-07-01', '2026-07-01', '2027-07-01']
+const IN_WORDS = new Intl.ListFormat('es', { type: 'conjunction' })
 
 type Hours = Readonly<Partial<Record<TipoHora, number>>>
 
@@ -1042,6 +1040,7 @@ export const dominical = intent({
     const fact = facts.at(LABOUR.recargoDominical, on)
     const current = fact.value
     const stage = (day: string): string => formatPercent(source.at(LABOUR.recargoDominical, day).value)
+    const [firstStep = on] = DOMINICAL_STEPS
     const value = (key: string): number => facts.at(key, on).value
     const night = values.noche === 'si'
     const both = current + value(LABOUR.recargoNocturno)
@@ -1049,7 +1048,7 @@ export const dominical = intent({
     // "¿Desde cuándo es el domingo al 80?": the day is asked, and not today's rate.
     const since =
       kind === 'cuando' || /\b(?:desde cuando|cuando empez|a partir de cuando)/.test(message.text)
-        ? STAGES.find((day) => source.at(LABOUR.recargoDominical, day).value === said)
+        ? DOMINICAL_STEPS.find((day) => source.at(LABOUR.recargoDominical, day).value === said)
         : undefined
     const asked: readonly string[] = values.aspectos ?? []
     const when = message.dated ? ` el ${formatDate(on)}` : ' hoy'
@@ -1125,7 +1124,7 @@ export const dominical = intent({
           : [
               `Con ${formatCop(values.salario ?? 0)} de salario son ${formatHora((hour * current) / 100)} por hora, o ${formatCop(Math.round((hour * current * 8) / 100))} por ocho horas.`,
             ]),
-        `La reforma laboral lo sube por etapas: ${stage('2025-07-01')} desde el 1 de julio de 2025, ${stage('2026-07-01')} desde el 1 de julio de 2026 y ${stage('2027-07-01')} desde el 1 de julio de 2027. Antes era ${stage('2025-06-30')}.`,
+        `La reforma laboral lo sube por etapas: ${IN_WORDS.format(DOMINICAL_STEPS.map((from) => `${stage(from)} desde el ${formatDate(from)}`))}. Antes era ${stage(addDays(firstStep, -1))}.`,
         'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',
       ],
       tables: [

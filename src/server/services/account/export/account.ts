@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { formatMoment } from '../../../../shared/format.ts'
 import { CONSENT_TEXTS } from '../../../../shared/legal.ts'
 import type { Db } from '../../../db/types.ts'
+import { companyColumns } from '../../company/company.ts'
 import { inline } from './markdown.ts'
 
 /** Everything stored about an account except its conversations and movements. Never a hash, a secret or a token. */
@@ -26,20 +27,7 @@ export async function accountData(db: Db, userId: number) {
       deletionDue: true,
       lastActiveAt: true,
       createdAt: true,
-      company: {
-        select: {
-          nombreORazonSocial: true,
-          nit: true,
-          correo: true,
-          direccion: true,
-          ciudad: true,
-          telefono: true,
-          actividadEconomica: true,
-          regimen: true,
-          createdAt: true,
-          updatedAt: true,
-        },
-      },
+      company: { select: companyColumns },
       calendar: {
         select: {
           person: true,

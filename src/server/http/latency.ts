@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server'
+import { publicError } from '../core/errors.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
-import { publicError } from '../trpc/errors.ts'
 
 // Prometheus' text format, version 0.0.4. Per process: the scraper aggregates.
 
