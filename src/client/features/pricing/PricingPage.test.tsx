@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
@@ -45,6 +45,18 @@ describe('the service', () => {
     await open()
     expect(screen.getByText(/^Un movimiento es cada operación que se registra/)).toBeTruthy()
   })
+})
+
+it('keeps both of two choices made before the page is drawn again', async () => {
+  const { router } = await open()
+  const range = screen.getByRole('radio', { name: /^51 a 80/ })
+  const payroll = screen.getByRole('switch', { name: 'Nómina electrónica' })
+  act(() => {
+    range.click()
+    payroll.click()
+  })
+  await waitFor(() => expect(total()).toBe('$ 1.710.000COP al mes más IVA'))
+  expect(router.state.location.search).toEqual({ rango: 51, empleados: 1 })
 })
 
 describe('the free assistant', () => {
