@@ -164,6 +164,23 @@ it.each([PHONE, DESK])('stands the question at the right and the answer at the l
   await close()
 })
 
+it('stays as high as the window and its footer, whatever the references find and the answer cites', async () => {
+  const { page, close } = await arrive()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await box(page).waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  const before = await height()
+  const search = page.getByRole('searchbox', { name: 'Buscar artículos' })
+  await search.fill('retencion')
+  await page.getByText(/^20 documentos encontrados$/).waitFor({ state: 'attached' })
+  expect(await height()).toBe(before)
+  await search.fill('')
+  await ask(page, '¿Cuánto me cuesta un empleado de $ 2.000.000?')
+  await answered(page)
+  expect(await height()).toBe(before)
+  await close()
+})
+
 it('brings the conversation back into view for who asks from the foot of the page', async () => {
   const { page, close } = await arrive({}, PHONE)
   await page.getByText(/saldo/).waitFor()
