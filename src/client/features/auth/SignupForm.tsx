@@ -80,7 +80,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       toast.success({
         title: 'Registro exitoso',
         message:
-          'Gracias por registrarte en Luka. Ya tienes $\u202f20.000 COP en créditos para este mes. Revisa tu correo y verifícalo para usar el asistente.',
+          'Gracias por registrarte en Luka. Ya tienes $\u202f20.000 en créditos para este mes. Revisa tu correo y verifícalo para usar el asistente.',
       })
       await onDone()
     },
