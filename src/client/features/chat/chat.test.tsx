@@ -594,7 +594,7 @@ describe('the history', () => {
     await screen.findByText('La pregunta')
     expect(router.state.location.search).toEqual({ hilo: 11 })
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2)
-    within(screen.getByRole('region', { name: 'Referencias' })).getByText('Decreto 572 de 2025')
+    await within(screen.getByRole('region', { name: 'Referencias' })).findByText('Decreto 572 de 2025')
   })
 
   it('searches titles', async () => {
