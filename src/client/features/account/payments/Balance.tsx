@@ -49,7 +49,9 @@ function Figures({ credits }: { credits: AccountCredits }) {
           <dd>
             <Money value={extra} />
             <span className={classes.aside}>
-              {extra === 0 ? 'Son los que pides aparte. No vencen.' : 'No vencen. Se usan cuando se acaba el cupo del mes.'}
+              {extra === 0
+                ? 'Son los que pides aparte. No vencen.'
+                : 'No vencen. Se usan cuando se acaba el cupo del mes.'}
             </span>
           </dd>
         </div>
