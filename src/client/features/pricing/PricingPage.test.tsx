@@ -130,6 +130,8 @@ describe('the program', () => {
     expect(screen.getAllByText(/^Lo mismo que/).map(({ textContent }) => textContent)).toEqual([
       'Lo mismo que Avanzado, con 3+ usuarios',
     ])
+    // Said once: the same lines under both would hide the difference.
+    expect(screen.getAllByText('Documentos electrónicos ilimitados')).toHaveLength(1)
   })
 
   it('adds documents by the ten and payroll at its own price', async () => {
