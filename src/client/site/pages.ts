@@ -40,9 +40,9 @@ const LEGAL: Readonly<Record<LegalSlug, string>> = {
 const LONGEST = 160
 /** True statements about each calculator, longest first: as many as fit. */
 const CALCULATOR_ENDS = [
-  'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y la cuenta paso a paso.',
-  'Gratis y sin registro, con la norma, las cifras vigentes y la cuenta paso a paso.',
-  'Gratis, con la norma y la cuenta paso a paso.',
+  'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y el cálculo paso a paso.',
+  'Gratis y sin registro, con la norma, las cifras vigentes y el cálculo paso a paso.',
+  'Gratis, con la norma y el cálculo paso a paso.',
   'Con la norma y la cuenta.',
 ] as const
 

@@ -156,7 +156,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
           </Button>
         ) : null}
         <p className={classes.other}>
-          ¿No tienes una cuenta?{' '}
+          ¿No tienes cuenta?{' '}
           <Anchor
             component="button"
             type="button"

@@ -188,7 +188,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           Crear mi cuenta
         </Button>
         <p className={classes.other}>
-          ¿Ya tienes una cuenta?{' '}
+          ¿Ya tienes cuenta?{' '}
           <Anchor
             component="button"
             type="button"
