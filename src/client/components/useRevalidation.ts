@@ -1,19 +1,28 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Fields {
+  readonly values: object
+  readonly errors: Readonly<Record<string, ReactNode>>
+  validateField(field: string): unknown
+}
 
 /**
  * A field that was wrong is checked again at every key, so that its error says what is still missing and goes when
  * nothing is. A field that nobody complained about is left alone until the form is sent. The form needs
  * `clearInputErrorOnChange: false`.
  */
-export function useRevalidation<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>): void {
-  const { values, errors, validateField } = form
+export function useRevalidation(form: Fields): void {
+  const { values } = form
   const before = useRef(values)
+  const latest = useRef(form)
+  latest.current = form
   useEffect(() => {
-    const changed = Object.keys(values).filter((name) => values[name] !== before.current[name])
+    const old = new Map<string, unknown>(Object.entries(before.current))
     before.current = values
+    const { errors } = latest.current
+    const changed = Object.entries(values).flatMap(([name, value]) => (old.get(name) === value ? [] : [name]))
     // The confirmation depends on the password beside it.
-    const again = changed.length > 0 && errors.confirmPassword ? [...changed, 'confirmPassword'] : changed
-    for (const name of new Set(again)) if (errors[name]) void validateField(name)
-  }, [values, errors, validateField])
+    const again = changed.length > 0 ? new Set([...changed, 'confirmPassword']) : []
+    for (const name of again) if (errors[name]) void latest.current.validateField(name)
+  }, [values])
 }
