@@ -450,7 +450,7 @@ it('folds a long working on a phone: its subtotals and its total, and every step
 it('leaves thanks without icons to print or to rate them', async () => {
   const { page, close } = await arrive()
   await ask(page, 'Muchas gracias')
-  await page.getByText('Aquí sigo si te queda otra duda.').waitFor()
+  await page.getByRole('article').getByText('Aquí sigo si te queda otra duda.').waitFor()
   await page.getByText('Este mensaje no se cobró.').waitFor()
   expect(
     await page.getByRole('button', { name: /^Copiar respuesta|Me sirvió|Más acciones de la respuesta/ }).count(),
