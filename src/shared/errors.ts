@@ -28,7 +28,7 @@ export const ERRORS = {
   INSUFFICIENT_CREDITS: {
     trpc: 'PAYMENT_REQUIRED',
     status: 402,
-    message: 'No tienes créditos suficientes para esta pregunta. Cada mensaje cuesta 500 COP.',
+    message: 'No tienes créditos suficientes para esta pregunta. Cada mensaje cuesta $\u202f500.',
   },
   FORBIDDEN: { trpc: 'FORBIDDEN', status: 403, message: 'No tienes permiso para hacer esto.' },
   PASSWORD_REQUIRED: {

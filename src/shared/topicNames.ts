@@ -11,6 +11,7 @@ export const TOPIC_NAMES = {
   despido: 'Despido',
   empresa: 'Empresa',
   dividendos: 'Dividendos',
+  empresa: 'Tu empresa',
   exogena: 'Información exógena',
   facturacion: 'Facturación',
   fuera: 'Otros temas',

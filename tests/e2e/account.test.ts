@@ -86,7 +86,7 @@ it('an account lives from sign-up to deletion', { timeout: 240_000 }, async () =
   await signup.getByLabel('Teléfono (opcional)').fill('3001234567')
   await signup.getByRole('checkbox', { name: /Acepto los/ }).check()
   await signup.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await told(page, /Gracias por registrarte.*20\.000 COP/)
+  await told(page, /Gracias por registrarte.*20\.000/)
   await signup.waitFor({ state: 'hidden' })
 
   await page.goto('/perfil')

@@ -125,7 +125,7 @@ it('an account of a year, its lists, and a request for more credits', { timeout:
   await form.getByText('Alcanza para 70 respuestas.').waitFor()
   await isSoundAtBoth(page, 'a credit request of another amount')
   await form.getByRole('radio', { name: /50\.000/ }).check()
-  expect(await form.getByLabel('Mensaje').inputValue()).toBe('Necesito 50.000 COP: 100 respuestas.')
+  expect(await form.getByLabel('Mensaje').inputValue()).toBe('Necesito $\u202f50.000: 100 respuestas.')
   await form.getByRole('button', { name: 'Enviar solicitud' }).click()
   await page.getByText('Solicitud enviada').first().waitFor()
   await form.waitFor({ state: 'detached' })

@@ -164,6 +164,23 @@ it.each([PHONE, DESK])('stands the question at the right and the answer at the l
   await close()
 })
 
+it('stays as high as the window and its footer, whatever the references find and the answer cites', async () => {
+  const { page, close } = await arrive()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await box(page).waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  const before = await height()
+  const search = page.getByRole('searchbox', { name: 'Buscar artículos' })
+  await search.fill('retencion')
+  await page.getByText(/^20 documentos encontrados$/).waitFor({ state: 'attached' })
+  expect(await height()).toBe(before)
+  await search.fill('')
+  await ask(page, '¿Cuánto me cuesta un empleado de $ 2.000.000?')
+  await answered(page)
+  expect(await height()).toBe(before)
+  await close()
+})
+
 it('brings the conversation back into view for who asks from the foot of the page', async () => {
   const { page, close } = await arrive({}, PHONE)
   await page.getByText(/saldo/).waitFor()
@@ -416,8 +433,37 @@ it('hands one answer on: as the text of a chat, to WhatsApp, as a PDF and as a s
   await close()
 })
 
+it('folds a long working on a phone: its subtotals and its total, and every step on request', async () => {
+  const { page, close } = await arrive({}, PHONE)
+  await ask(page, '¿Cuánto me cuesta un empleado de $ 2.000.000?')
+  await answered(page)
+  const rows = page.locator('[data-kind="working"] tbody tr')
+  const visible = () => rows.locator('visible=true').count()
+  const [folded, all] = [await visible(), await rows.count()]
+  expect(folded).toBeLessThan(all / 2)
+  await page.locator('[data-kind="working"] tr[data-sum="total"]').waitFor()
+  await page.getByRole('button', { name: 'Ver el cálculo completo' }).click()
+  expect(await visible()).toBe(all)
+  await close()
+})
+
+it('leaves thanks without icons to print or to rate them', async () => {
+  const { page, close } = await arrive()
+  await ask(page, 'Muchas gracias')
+  await page.getByRole('article').getByText('Aquí sigo si te queda otra duda.').waitFor()
+  await page.getByText('Este mensaje no se cobró.').waitFor()
+  expect(
+    await page.getByRole('button', { name: /^Copiar respuesta|Me sirvió|Más acciones de la respuesta/ }).count(),
+  ).toBe(0)
+  await close()
+})
+
 it('prints one answer, light and alone', async () => {
   const { page, close } = await arrive({}, { colorScheme: 'dark' })
+  const company = await page.request.post('/api/company', {
+    data: { nombreORazonSocial: 'Panadería La Espiga S.A.S.', nit: '900373913-4', correo: 'contacto@espiga.co' },
+  })
+  expect(company.ok()).toBe(true)
   await ask(page, QUESTION)
   await answered(page)
   await page.evaluate(() => {
@@ -425,11 +471,24 @@ it('prints one answer, light and alone', async () => {
   })
   await page.getByRole('button', { name: 'Más acciones de la respuesta' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir respuesta' }).click()
+  await page.locator('.luka-print').waitFor({ state: 'attached' })
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
   expect(await page.locator('body > :visible').evaluateAll((all) => all.map((one) => one.className))).toEqual([
     'luka-print',
   ])
+  const paper = page.locator('.luka-print')
+  await paper.getByText('Panadería La Espiga S.A.S.').waitFor()
+  await paper.getByText('NIT 900.373.913-4').waitFor()
+  expect(
+    await paper.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+  ).toBe(true)
+  const address = new URL(page.url())
+  expect(await paper.locator('.luka-print-address').textContent()).toMatch(
+    new RegExp(
+      `^Esta respuesta en Luka: ${address.origin}/asistente\\?hilo=${address.searchParams.get('hilo')}&mensaje=\\d+$`,
+    ),
+  )
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await page.locator('.luka-print').count()).toBe(0)

@@ -189,7 +189,7 @@ it('has what can be done with a result in whole lines', async () => {
 it('shows no figure twice on a phone: the card rises over the bar', async () => {
   const { page, close } = await visit(browser, server.url, PHONE)
   await page.goto('/calculadoras/nomina')
-  const bar = page.getByRole('link', { name: /Ver la cuenta$/ })
+  const bar = page.getByRole('link', { name: /Ver el cálculo$/ })
   const above = () =>
     bar.evaluate((link) => {
       const { left, top, width, height } = link.getBoundingClientRect()

@@ -79,7 +79,7 @@ it('tries, signs up, verifies, asks, is answered and charged, and finds it all a
   await dialog.getByLabel('Confirmar contraseña').fill(PASSWORD)
   await dialog.getByRole('checkbox', { name: /Acepto los/ }).check()
   await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await page.getByText(/Gracias por registrarte.*20\.000 COP/).waitFor()
+  await page.getByText(/Gracias por registrarte.*20\.000/).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Por favor, verifica tu correo electrónico para acceder a todas las funcionalidades.').waitFor()
 

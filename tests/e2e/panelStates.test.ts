@@ -115,9 +115,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     asks: 'marketing.history',
     open: pressed('Historial'),
     loading: 'Cargando historial',
-    // The list is empty then, and the toast tells why.
-    failed: NETWORK_MESSAGE,
-    again: false,
+    failed: 'No se pudo cargar el historial de emails',
   },
   'vista previa': {
     asks: 'marketing.preview',

@@ -281,6 +281,28 @@ it.each([
   await close()
 })
 
+it.each([
+  ['desk', DESK.viewport],
+  ['small desk', { width: 1024, height: 640 }],
+])('cuts no amount, however long, on a %s', async (_name, viewport) => {
+  const rich = await createPerson(server, { credits: 1_999_999_500 })
+  const { page, close } = await visitAs(browser, server.url, admin, { viewport, reducedMotion: 'reduce' })
+  await page.goto(`/admin?q=${rich.email}`)
+  const cell = page.getByRole('cell', { name: /^\$\s1\.999\.999\.500$/ })
+  await cell.waitFor()
+  const seen = await cell.evaluate((td) => {
+    const [amount, before] = [td.firstElementChild, td.previousElementSibling?.firstElementChild]
+    const shown = amount?.getBoundingClientRect()
+    return {
+      cut: getComputedStyle(td).overflow === 'hidden' && td.scrollWidth > td.clientWidth,
+      over: (before?.getBoundingClientRect().right ?? 0) > (shown?.left ?? 0),
+      out: (shown?.right ?? 0) > td.getBoundingClientRect().right,
+    }
+  })
+  expect(seen).toEqual({ cut: false, over: false, out: false })
+  await close()
+})
+
 it('shows what can be done with a user where somebody points or types, and everywhere to a finger', async () => {
   const { page, close } = await visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
   await page.goto('/admin')

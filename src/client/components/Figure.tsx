@@ -4,16 +4,13 @@ interface MoneyProps {
   /** Integer COP. */
   readonly value: number
   readonly className?: string | undefined
-  /** Adds "COP" after the figure. */
-  readonly unit?: boolean
 }
 
 /** An amount in pesos: tabular figures, never broken across lines. */
-export function Money({ value, className, unit = false }: MoneyProps) {
+export function Money({ value, className }: MoneyProps) {
   return (
     <data value={value} className={className ? `luka-figure ${className}` : 'luka-figure'}>
       {formatCop(value)}
-      {unit ? '\u00a0COP' : ''}
     </data>
   )
 }

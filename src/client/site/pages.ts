@@ -1,7 +1,7 @@
 import { pathOf } from '../../shared/calculatorAddress.ts'
 import { describeCalculator, listCalculators } from '../../shared/calculators/list.ts'
 import type { CalculatorDetail, CalculatorSummary } from '../../shared/contract/calculators.ts'
-import { formatNumber } from '../../shared/format.ts'
+import { formatCop } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { SECTIONS } from '../features/account/sections.ts'
 import { HELP } from '../features/help/content.ts'
@@ -40,9 +40,9 @@ const LEGAL: Readonly<Record<LegalSlug, string>> = {
 const LONGEST = 160
 /** True statements about each calculator, longest first: as many as fit. */
 const CALCULATOR_ENDS = [
-  'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y la cuenta paso a paso.',
-  'Gratis y sin registro, con la norma, las cifras vigentes y la cuenta paso a paso.',
-  'Gratis, con la norma y la cuenta paso a paso.',
+  'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y el cálculo paso a paso.',
+  'Gratis y sin registro, con la norma, las cifras vigentes y el cálculo paso a paso.',
+  'Gratis, con la norma y el cálculo paso a paso.',
   'Con la norma y la cuenta.',
 ] as const
 
@@ -80,7 +80,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     path: '/precios',
-    description: `Arma tu precio: software contable con facturación electrónica desde ${formatNumber(programFrom)} COP al mes, o un contador para tu empresa desde ${formatNumber(serviceFrom)} COP al mes más IVA.`,
+    description: `Arma tu precio: software contable con facturación electrónica desde ${formatCop(programFrom)} al mes, o un contador para tu empresa desde ${formatCop(serviceFrom)} al mes más IVA.`,
     bySearch: true,
     structured: [offers],
   },

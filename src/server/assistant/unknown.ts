@@ -18,7 +18,7 @@ export async function dontKnow(question: string, library: Library, reason?: stri
           .map((entry) => `- **${documentName(entry)}**. ${entry.title}: ${entry.summary}`)
           .join('\n')}`
   return {
-    content: `${reason ?? '**No sé responder esta pregunta con una fuente que la respalde.**'} No te cobramos este mensaje.\n\n${CAN_DO} Escribe la pregunta con otras palabras o con más datos, o [habla con una persona](/contacto).${documents}`,
+    content: `${reason ?? '**No encontré una norma que respalde la respuesta, y prefiero no inventar.**'} No te cobramos este mensaje.\n\n${CAN_DO} Escribe la pregunta con otras palabras o con más datos, o [habla con una persona](/contacto).${documents}`,
     sources: nearest.map(({ type, number, year }) => (year === undefined ? { type, number } : { type, number, year })),
     answered: false,
     topic: null,

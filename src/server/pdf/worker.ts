@@ -14,6 +14,8 @@ const MUTED = '#56625d'
 const GREEN = '#0f6b52'
 const LINE = '#d9d6cc'
 const HEAD = '#f1efe8'
+/** The site's own, `src/client/public/favicon.svg`. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${GREEN}"/><path d="M10 7.5v14.2a2.3 2.3 0 0 0 2.3 2.3H22" fill="none" stroke="#fbfaf7" stroke-width="3.6" stroke-linecap="round"/><circle cx="21.2" cy="11.2" r="3.2" fill="#e9a23b"/></svg>`
 
 // The library's own typeface: has every accent and sign that answers use; only the used glyphs are embedded.
 const FONTS = dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
@@ -129,7 +131,14 @@ function definition({ title, lead, content: given, note }: PdfDocument): TDocume
       ? {}
       : { pageBreakBefore: ({ style, startPosition }) => isHeading(style) && startPosition.verticalRatio > 0.85 }),
     content: [
-      { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 0, 0, 14] },
+      {
+        columns: [
+          { svg: MARK, width: 16 },
+          { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 1, 0, 0] },
+        ],
+        columnGap: 6,
+        margin: [0, 0, 0, 14],
+      },
       { text: title, style: 'title' },
       { text: lead, style: 'muted', margin: [0, 4, 0, 12] },
       ...content,

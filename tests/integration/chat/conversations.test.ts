@@ -9,6 +9,7 @@ import {
   searchHit,
 } from '../../../src/shared/contract/conversation.ts'
 import { DOORS, type Door } from '../../helpers/client.ts'
+import { pdfPages } from '../../helpers/pdfPages.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -358,5 +359,21 @@ describe('the PDF of an answer', () => {
     expect((await download(eve, answer?.id ?? 0)).status).toBe(404)
     expect((await download(ana, 'x')).status).toBe(400)
     expect((await fetch(`${server.url}/api/chat/messages/${answer?.id}/answer.pdf`)).status).toBe(401)
+  })
+
+  it('is a paper to hand on: the company and its NIT, the question, the figure and where to read it again', async () => {
+    const ana = await createPerson(server)
+    const { id: userId } = ana
+    await server.db.company.create({
+      data: { userId, nombreORazonSocial: 'La Espiga', nit: '900123456-8', correo: ana.email },
+    })
+    const { threadId } = await ana.trpc.chat.ask.mutate({ question: UVT })
+    const answer = (await ana.trpc.chat.conversation.query({ id: threadId })).messages[1]
+    const reply = await download(ana, answer?.id ?? 0)
+    const text = pdfPages(new Uint8Array(await reply.arrayBuffer()))
+      .flat()
+      .join(' ')
+    for (const told of ['Luka', 'La Espiga', '900123456-8', UVT, '52.374', `hilo=${threadId}&mensaje=${answer?.id}`])
+      expect(text.replaceAll(/\s/g, '')).toContain(told.replaceAll(/\s/g, ''))
   })
 })

@@ -5,7 +5,7 @@ import classes from './SecurityCheckbox.module.css'
 import type { SecurityCheck } from './useSecurityCheck.ts'
 
 const NOTES = {
-  idle: 'Tu navegador hace un cálculo corto. Sin acertijos ni terceros.',
+  idle: 'Tu navegador hace un cálculo corto. No tienes que resolver nada y nadie más interviene.',
   working: 'Un momento, estamos comprobando.',
   verified: 'Listo, ya puedes continuar.',
   failed: 'Error al verificar captcha. Revisa tu conexión e inténtalo otra vez.',

@@ -45,7 +45,7 @@ describe('/perfil', () => {
     for (const title of titles) expect(region(title).getByRole('heading', { level: 2, name: title })).toBeTruthy()
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(titles)
     expect(nav.getByRole('link', { name: 'Perfil' }).getAttribute('aria-current')).toBe('page')
-    await region('Pagos').findByText(/^Te quedan \$\s18\.500 COP, para 37 respuestas\.$/)
+    await region('Pagos').findByText(/^Te quedan \$\s18\.500, para 37 respuestas\.$/)
     await region('Datos de empresa').findByText(/^Faltan\./)
     await region('Seguridad').findByText('Verificación en dos pasos sin activar.')
     expect(region('Pagos').getByRole('link', { name: 'Pagos' }).getAttribute('href')).toBe('/perfil/pagos')

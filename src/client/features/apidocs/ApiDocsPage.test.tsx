@@ -113,7 +113,7 @@ describe('/api/docs', () => {
     )
     const { person, operation } = await open('chat.ask')
     await person.click(operation.getByRole('button', { name: 'Probar' }))
-    expect(operation.getByText(/cuesta 500 COP/)).toBeDefined()
+    expect(operation.getByText(/cuesta \$\s500/)).toBeDefined()
     await person.click(operation.getByLabelText('Recibir la respuesta a medida que se escribe'))
     await person.click(operation.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(operation.getByLabelText('Lo que respondió').textContent).toContain('52.374'))

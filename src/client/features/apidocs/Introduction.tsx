@@ -6,7 +6,7 @@ import type { ApiDocs } from './document.ts'
 const STATUSES = [
   ['400', 'Los datos o el JSON no son válidos; `issues` dice qué campo.'],
   ['401', 'Falta la sesión o la clave, o ya no sirve.'],
-  ['402', 'No hay créditos suficientes: un mensaje cuesta 500 COP.'],
+  ['402', 'No hay créditos suficientes: un mensaje cuesta $\u202f500.'],
   ['403', 'No permitido: clave de solo lectura, cuenta bloqueada o sin verificar, rol insuficiente.'],
   ['404', 'No existe o no es tuyo; la respuesta es la misma.'],
   ['409', 'Choca con el estado actual.'],

@@ -78,7 +78,7 @@ export function TryIt({ docs, operation, form, onForm }: TryItProps) {
       {method === 'GET' ? null : (
         <p className={classes.note}>
           La llamada es real{CALCULATES.test(id) ? ' y no cambia nada' : ': cambia tus datos'}
-          {streams ? ' y cuesta 500 COP de tus créditos' : ''}.
+          {streams ? ' y cuesta $\u202f500 de tus créditos' : ''}.
         </p>
       )}
       <div className={classes.actions}>

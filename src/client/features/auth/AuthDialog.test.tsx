@@ -113,6 +113,22 @@ describe('sign-up', () => {
     expect(dialog.getByText('Las contraseñas no coinciden')).toBeTruthy()
   })
 
+  it('looks again at what was wrong at every key, and at nothing else', async () => {
+    fakeApi(nobody)
+    const { person, dialog } = await openDialog('signup')
+    await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
+    const email = dialog.getByLabelText('Correo electrónico')
+    await person.type(email, 'ana@')
+    expect(dialog.getByText('Correo electrónico inválido')).toBeTruthy()
+    await person.type(email, 'espiga.co')
+    await waitFor(() => expect(dialog.queryByText('Correo electrónico inválido')).toBeNull())
+    expect(dialog.getByText('Debes aceptar los términos de servicio')).toBeTruthy()
+    await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
+    expect(dialog.getByText('Las contraseñas no coinciden')).toBeTruthy()
+    await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
+    await waitFor(() => expect(dialog.queryByText('Las contraseñas no coinciden')).toBeNull())
+  })
+
   it('sends the generated username and the telephone, and thanks with the credits', async () => {
     const api = fakeApi({
       ...nobody,
@@ -137,7 +153,7 @@ describe('sign-up', () => {
     await person.click(terms)
     api.set('auth.user', () => someone({ emailVerified: false }))
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
-    await screen.findByText(/Gracias por registrarte.*20\.000 COP/)
+    await screen.findByText(/Gracias por registrarte.*20\.000/)
     await screen.findByText('Por favor, verifica tu correo electrónico para acceder a todas las funcionalidades.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.calls.find((call) => call.path === 'auth.register')?.input).toEqual({
@@ -200,6 +216,9 @@ describe('sign-up', () => {
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     expect(await screen.findByText('Error de registro')).toBeTruthy()
     expect(dialog.getByText('Ya existe una cuenta con este correo electrónico.')).toBeTruthy()
+    await person.click(dialog.getByRole('button', { name: 'Iniciar sesión con este correo' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Iniciar Sesión' }))
+    expect(login.getByLabelText('Correo electrónico')).toHaveProperty('value', 'ana@panaderialaespiga.co')
   })
 })
 

@@ -5,15 +5,18 @@ import { forgotPasswordInput } from '../../../shared/contract/auth.ts'
 import { trpc } from '../../api/trpc.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { toast } from '../../components/toast.ts'
+import { useRevalidation } from '../../components/useRevalidation.ts'
 import classes from './auth.module.css'
 import type { AuthViewProps } from './formViews.ts'
 
 export function ForgotForm({ email, onGo }: AuthViewProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
+    clearInputErrorOnChange: false,
     initialValues: { email },
     validate: schemaResolver(forgotPasswordInput, { sync: true }),
   })
+  useRevalidation(form)
   const forgot = trpc.auth.forgotPassword.useMutation({
     meta: { errorText: 'No se pudo enviar el correo. Por favor intenta de nuevo.' },
     onSuccess: ({ message }) => {

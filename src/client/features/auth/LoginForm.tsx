@@ -9,6 +9,7 @@ import { trpc } from '../../api/trpc.ts'
 import { SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
 import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
+import { useRevalidation } from '../../components/useRevalidation.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
 import type { AuthEntryProps } from './formViews.ts'
@@ -37,6 +38,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
   const [needsCheck, setNeedsCheck] = useState(false)
   const check = useSecurityCheck()
   const form = useForm({
+    clearInputErrorOnChange: false,
     initialValues: { email, password: '', remember: false, code: '' },
     validate: schemaResolver(loginInput, { sync: true }),
     // The second factor was required for that account and password only.
@@ -44,6 +46,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
       if (values.email !== before.email || values.password !== before.password) setFactors(null)
     },
   })
+  useRevalidation(form)
 
   const passkey = usePasskeyLogin(() => form.getValues().remember, onDone)
   const login = trpc.auth.login.useMutation({
@@ -153,7 +156,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
           </Button>
         ) : null}
         <p className={classes.other}>
-          ¿No tienes una cuenta?{' '}
+          ¿No tienes cuenta?{' '}
           <Anchor
             component="button"
             type="button"

@@ -10,6 +10,7 @@ import { useAhead } from '../../components/ahead.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { lateRules } from '../../components/lateRules.ts'
 import { toast } from '../../components/toast.ts'
+import { useRevalidation } from '../../components/useRevalidation.ts'
 import classes from './auth.module.css'
 import { openAuthModal } from './openAuthModal.ts'
 import { StrengthHint } from './StrengthHint.tsx'
@@ -43,6 +44,7 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
   const hint = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
+    clearInputErrorOnChange: false,
     initialValues: { password: '', confirmPassword: '' },
     validate: async (values) => {
       const errors = await rules(values)
@@ -51,6 +53,7 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
   })
+  useRevalidation(form)
   useAhead(loadRules)
   const call = undoes ? trpc.auth.undoEmailChange : trpc.auth.resetPassword
   const reset = call.useMutation({

@@ -12,6 +12,7 @@ import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
+import { useRevalidation } from '../../components/useRevalidation.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
 import type { AuthEntryProps } from './formViews.ts'
@@ -40,7 +41,10 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
   const check = useSecurityCheck()
   // The server requires it only after many attempts from one place.
   const [mustCheck, setMustCheck] = useState(false)
+  // An address that has an account leads to its log-in.
+  const [inUse, setInUse] = useState<string | null>(null)
   const form = useForm({
+    clearInputErrorOnChange: false,
     initialValues: {
       email,
       password: '',
@@ -56,6 +60,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
   })
+  useRevalidation(form)
 
   const { client } = trpc.useUtils()
   const register = useMutation({
@@ -80,14 +85,17 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       toast.success({
         title: 'Registro exitoso',
         message:
-          'Gracias por registrarte en Luka. Ya tienes $\u202f20.000 COP en créditos para este mes. Revisa tu correo y verifícalo para usar el asistente.',
+          'Gracias por registrarte en Luka. Ya tienes $\u202f20.000 en créditos para este mes. Revisa tu correo y verifícalo para usar el asistente.',
       })
       await onDone()
     },
     onError: (error) => {
       track('sign_up_failed')
       const { code, message } = readFailure(error)
-      if (code === 'EMAIL_IN_USE') form.setFieldError('email', message)
+      if (code === 'EMAIL_IN_USE') {
+        form.setFieldError('email', message)
+        setInUse(form.getValues().email)
+      }
       if (code === 'INVALID_CAPTCHA') {
         check.clear()
         setMustCheck(true)
@@ -110,15 +118,27 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       )}
     >
       <fieldset className={classes.fields} disabled={register.isPending}>
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          data-autofocus={email ? undefined : true}
-          {...form.getInputProps('email')}
-        />
+        <div>
+          <TextInput
+            label="Correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            data-autofocus={email ? undefined : true}
+            {...form.getInputProps('email')}
+          />
+          {inUse !== null && inUse === values.email ? (
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.turn}
+              onClick={() => onGo('login', values.email)}
+            >
+              Iniciar sesión con este correo
+            </Anchor>
+          ) : null}
+        </div>
         <div>
           <PasswordInput
             label="Contraseña"
@@ -168,7 +188,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           Crear mi cuenta
         </Button>
         <p className={classes.other}>
-          ¿Ya tienes una cuenta?{' '}
+          ¿Ya tienes cuenta?{' '}
           <Anchor
             component="button"
             type="button"

@@ -34,7 +34,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
         tone="good"
         icon={<IconCheck size={24} stroke={1.5} aria-hidden />}
       >
-        <p role="status">Este enlace ya había cumplido. En unos segundos te llevamos al asistente.</p>
+        <p role="status">Ya habías usado este enlace. En unos segundos te llevamos al asistente.</p>
         <Button component={Link} to="/asistente" size="md" fullWidth mt={24}>
           Ir al asistente
         </Button>

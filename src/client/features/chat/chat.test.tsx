@@ -240,19 +240,20 @@ describe('who may not ask', () => {
   })
 
   it('shows the verification screen, sends the mail again and looks again', async () => {
-    const api = signedIn(
-      { 'auth.resendVerification': () => ({ message: 'Te enviamos otro correo de verificación.' }) },
-      { emailVerified: false },
-    )
+    const failing = () => {
+      throw new Refusal('INTERNAL')
+    }
+    const api = signedIn({ 'auth.resendVerification': failing }, { emailVerified: false, email: 'ana@gmail.com' })
     const { person } = renderPage('/asistente')
     await screen.findByText('Tu correo electrónico debe ser verificado para usar el asistente.')
-    await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
-    await screen.findByText('Te enviamos otro correo de verificación.')
-    api.set('auth.resendVerification', () => {
-      throw new Refusal('INTERNAL')
-    })
+    expect(screen.getByRole('link', { name: 'Abrir Gmail' }).getAttribute('href')).toBe('https://mail.google.com/mail/')
     await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
     await screen.findByText('No se pudo enviar el correo de verificación. Por favor, intenta más tarde.')
+    api.set('auth.resendVerification', () => ({ message: 'Te enviamos otro correo de verificación.' }))
+    await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
+    await screen.findByText('Te enviamos otro correo de verificación.')
+    // The next one not before a minute has passed.
+    expect(screen.getByRole('button', { name: /^Puedes reenviarlo en \d+ s$/ })).toHaveProperty('disabled', true)
     expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/perfil')
     api.set('auth.user', () => someone())
     await person.click(screen.getByRole('button', { name: 'Ya lo verifiqué' }))

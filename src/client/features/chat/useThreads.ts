@@ -52,7 +52,7 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     onSettled: () => utils.chat.conversations.invalidate(),
   })
   const place = trpc.chat.pinThread.useMutation({
-    meta: { errorText: 'No se pudo cambiar el lugar de la conversación' },
+    meta: { errorText: 'No se pudo fijar la conversación' },
     onMutate: ({ id, pinned }) => {
       const pinnedAt = pinned ? new Date().toISOString() : null
       utils.chat.conversations.setData(undefined, (list) =>

@@ -12,6 +12,7 @@ import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
+import { useRevalidation } from '../../components/useRevalidation.ts'
 import classes from './contact.module.css'
 import { SentNote } from './SentNote.tsx'
 
@@ -36,9 +37,11 @@ export function ContactForm({ user, subject = '', message = '' }: ContactFormPro
   const [answer, setAnswer] = useState<string | null>(null)
   const person = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.telefono ?? '' }
   const form = useForm({
+    clearInputErrorOnChange: false,
     initialValues: { ...person, subject, message },
     validate: schemaResolver(fields, { sync: true }),
   })
+  useRevalidation(form)
 
   const send = useMutation({
     mutationFn: async (values: Values) =>

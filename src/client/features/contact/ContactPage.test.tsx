@@ -172,6 +172,12 @@ describe('the request for credits', () => {
     expect(sent()).toEqual([])
   })
 
+  it('fills in the company of the account', async () => {
+    const company = { id: 1, nombreORazonSocial: 'Panadería La Espiga', nit: '900123456-8', telefono: '+57 3001234567' }
+    await open({ 'auth.user': () => someone(), 'company.get': () => company }, path)
+    expect(await screen.findByRole('textbox', { name: /^Empresa/ })).toHaveProperty('value', 'Panadería La Espiga')
+  })
+
   it('refuses a bad address', async () => {
     const { person, sent } = await open({ 'auth.user': () => someone({ telefono: '+57 3001234567' }) }, path)
     const email = await screen.findByRole('textbox', { name: 'Correo electrónico' })

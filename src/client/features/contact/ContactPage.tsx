@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
+import { trpc } from '../../api/trpc.ts'
 import head from '../../components/pageHead.module.css'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
@@ -77,7 +78,9 @@ function Contact({ search }: { search: ContactSearch }) {
 /** Credits belong to an account, so visitors sign in first. */
 function CreditRequest() {
   const { user, loading } = useSession()
-  if (loading) {
+  // Nobody types again what the account has; without it the form is as good.
+  const company = trpc.company.get.useQuery(undefined, { enabled: user !== null })
+  if (loading || (user !== null && company.isPending)) {
     return (
       <div className={classes.fields} role="status" aria-label="Cargando">
         <Skeleton height={42} />
@@ -86,7 +89,7 @@ function CreditRequest() {
       </div>
     )
   }
-  if (user) return <CreditRequestForm key={user.id} user={user} />
+  if (user) return <CreditRequestForm key={user.id} user={user} company={company.data ?? null} />
   return (
     <div className={classes.gate}>
       <h2 className={classes.gateTitle}>Primero inicia sesión</h2>

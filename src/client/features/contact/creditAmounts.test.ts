@@ -29,11 +29,11 @@ test.each([
 
 test('an amount takes the place of the one before and leaves what was written', () => {
   const first = withAmount('', null, 20_000)
-  expect(first).toBe('Necesito 20.000 COP: 40 respuestas.')
+  expect(first).toBe('Necesito $\u202f20.000: 40 respuestas.')
   expect(withAmount(`${first} Para el cierre.`, 20_000, 50_000)).toBe(
-    'Necesito 50.000 COP: 100 respuestas. Para el cierre.',
+    'Necesito $\u202f50.000: 100 respuestas. Para el cierre.',
   )
   expect(withAmount(`${first} Para el cierre.`, 20_000, null)).toBe('Para el cierre.')
   // A message that somebody has edited is not overwritten.
-  expect(withAmount('Quiero 20.000', 20_000, 50_000)).toBe('Necesito 50.000 COP: 100 respuestas. Quiero 20.000')
+  expect(withAmount('Quiero 20.000', 20_000, 50_000)).toBe('Necesito $\u202f50.000: 100 respuestas. Quiero 20.000')
 })

@@ -1,5 +1,5 @@
 import { answersText, MESSAGE_COST } from '../../../shared/credits.ts'
-import { formatNumber } from '../../../shared/format.ts'
+import { formatCop } from '../../../shared/format.ts'
 
 /** Suggested amounts, COP. */
 export const CREDIT_AMOUNTS = [20_000, 50_000, 100_000] as const
@@ -15,7 +15,7 @@ export function readAmount(text: string): number | null {
   return amount >= MESSAGE_COST && amount <= MOST_ASKED ? amount : null
 }
 
-const sentenceOf = (amount: number) => `Necesito ${formatNumber(amount)} COP: ${answersText(amount)}.`
+const sentenceOf = (amount: number) => `Necesito ${formatCop(amount)}: ${answersText(amount)}.`
 
 /** Puts the amount at the beginning of the message, replacing an earlier one; other text stays. */
 export function withAmount(message: string, before: number | null, amount: number | null): string {

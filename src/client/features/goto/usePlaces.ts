@@ -130,7 +130,7 @@ export function usePlaces({ role }: User, typed: string): Found {
     failed: all.some(({ isError, isFetching }) => isError && !isFetching)
       ? asksUsers && users.isError
         ? 'No se pudo buscar entre los usuarios.'
-        : 'Faltó buscar en algunas partes.'
+        : 'No se pudo buscar en todo.'
       : null,
     retry: () => {
       for (const one of all) if (one.isError) void one.refetch()

@@ -43,7 +43,7 @@ export function PlansTeaser() {
           <div>
             <h3 className={classes.name}>Programa</h3>
             <p className={classes.text}>
-              Software contable con facturación electrónica. Ese es el valor mensual con anualidad; prueba gratis de{' '}
+              Software contable con facturación electrónica. Valor mensual si pagas el año, con prueba gratis de{' '}
               {PLANS.trialDays} días.
             </p>
           </div>

@@ -17,7 +17,7 @@ export function FreeAssistant() {
         </h2>
         <p className={classes.text}>
           Cada mes recibes <Money value={MONTHLY_GRANT} /> en créditos: {answersText(MONTHLY_GRANT)} con su cálculo y su
-          norma. No necesita plan ni tarjeta.
+          norma. No necesitas plan ni tarjeta.
         </p>
       </div>
       {user ? (

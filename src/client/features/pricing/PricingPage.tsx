@@ -14,20 +14,19 @@ import { QuoteCard } from './QuoteCard.tsx'
 import { ServiceFeatures } from './ServiceFeatures.tsx'
 import { ServiceRanges } from './ServiceRanges.tsx'
 import type { PricingSearch } from './search.ts'
-import { type PricingState, toChoice, toSearch, toState } from './state.ts'
+import { type PricingState, toChoice, toState } from './state.ts'
 
 interface PricingPageProps {
   readonly search: PricingSearch
-  /** Writes the page's state to the URL. */
-  readonly onSearch: (search: PricingSearch) => void
+  /** Writes what changed to the URL, beside the rest of the page's state. */
+  readonly onChange: (changes: Partial<PricingState>) => void
 }
 
-export function PricingPage({ search, onSearch }: PricingPageProps) {
+export function PricingPage({ search, onChange }: PricingPageProps) {
   usePrintLight()
   const state = toState(search)
   const choice = toChoice(state)
   const priced = quote(choice)
-  const change = (changes: Partial<PricingState>) => onSearch(toSearch({ ...state, ...changes }))
 
   return (
     <>
@@ -41,15 +40,15 @@ export function PricingPage({ search, onSearch }: PricingPageProps) {
             : `Llevas tus cuentas con nuestro software contable. Prueba cualquier plan gratis durante ${PLANS.trialDays} días.`}
         </p>
         <FreeAssistant />
-        <OfferToggles state={state} onChange={change} />
+        <OfferToggles state={state} onChange={onChange} />
         <div className={classes.columns}>
           <div className={classes.options}>
             {state.offer === 'servicio' ? (
-              <ServiceRanges from={state.from} onChoose={(from) => change({ from })} />
+              <ServiceRanges from={state.from} onChoose={(from) => onChange({ from })} />
             ) : (
-              <ProgramPlans plan={state.plan} billing={state.billing} onChoose={(plan) => change({ plan })} />
+              <ProgramPlans plan={state.plan} billing={state.billing} onChoose={(plan) => onChange({ plan })} />
             )}
-            <Extras state={state} onChange={change} />
+            <Extras state={state} onChange={onChange} />
             {priced ? (
               <a href="#cotizacion" className={classes.bar}>
                 <b>

@@ -48,7 +48,7 @@ export function PrintedQuote({ choice, priced }: { choice: QuoteChoice; priced: 
         <p className={classes.total}>
           <span>Pago anual, 12 meses</span>
           <span>
-            <Money value={priced.yearly} className={classes.figure} /> COP
+            <Money value={priced.yearly} className={classes.figure} />
           </span>
         </p>
       )}

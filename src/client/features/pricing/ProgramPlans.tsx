@@ -67,8 +67,7 @@ export function ProgramPlans({ plan: chosen, billing, onChoose }: ProgramPlansPr
                 )}
               </span>
               <span className={classes.features} id={`incluye-${id}`}>
-                {differs ? <b className={classes.differs}>{differs}</b> : null}
-                {features.map((feature) => (
+                {(differs === null ? features : [differs]).map((feature) => (
                   <span key={feature} className={classes.feature}>
                     <IconCheck className={classes.check} size={18} stroke={1.5} aria-hidden />
                     {feature}
@@ -80,8 +79,8 @@ export function ProgramPlans({ plan: chosen, billing, onChoose }: ProgramPlansPr
         })}
       </div>
       <p className={classes.note}>
-        Todos los planes tienen {PLANS.trialDays} días de prueba gratis. El valor con anualidad es el equivalente
-        mensual: se paga por doce meses.
+        Todos los planes tienen {PLANS.trialDays} días de prueba gratis. Con anualidad pagas los doce meses de una vez;
+        el valor que ves es lo que sale cada mes.
       </p>
     </fieldset>
   )

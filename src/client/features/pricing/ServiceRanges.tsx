@@ -19,7 +19,7 @@ export function ServiceRanges({ from: chosen, onChoose }: ServiceRangesProps) {
       <legend className={classes.legend}>Movimientos al mes</legend>
       <p className={classes.explained}>
         Un movimiento es cada operación que se registra: una factura que haces, una que recibes, un pago o un recibo. Si
-        no sabes cuántos tienes, súmalos en un mes corriente.
+        no sabes cuántos tienes, súmalos en un mes normal.
       </p>
       {RANGES.map(({ from, to, price }) =>
         price === null ? (

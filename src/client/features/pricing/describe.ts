@@ -47,7 +47,7 @@ export function taxNote(choice: QuoteChoice): string {
 }
 
 export function perMonth(choice: QuoteChoice): string {
-  return choice.offer === 'servicio' ? 'COP al mes más IVA' : 'COP al mes'
+  return choice.offer === 'servicio' ? 'al mes más IVA' : 'al mes'
 }
 
 /** The quote as a message. */
@@ -56,7 +56,7 @@ export function quoteMessage(choice: QuoteChoice, priced: Quote): string {
     const { label, detail } = lineText(choice, line)
     return `- ${label}${detail ? ` (${detail})` : ''}: ${formatCop(line.amount)}`
   })
-  const yearly = priced.yearly === null ? [] : [`Pago anual: ${formatCop(priced.yearly)} COP`]
+  const yearly = priced.yearly === null ? [] : [`Pago anual: ${formatCop(priced.yearly)}`]
   return [
     `Me interesa esta cotización: ${quoteTitle(choice)}`,
     ...lines,

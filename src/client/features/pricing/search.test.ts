@@ -48,8 +48,8 @@ it('is written as a message with each line, the total and the yearly payment', (
       '- Plan con anualidad: $ 120.000',
       '- Nómina electrónica (2 empleados × $ 12.000): $ 24.000',
       '- Documentos adicionales (10 al mes, $ 10.000 por cada 10): $ 10.000',
-      'Total: $ 154.000 COP al mes',
-      'Pago anual: $ 1.848.000 COP',
+      'Total: $ 154.000 al mes',
+      'Pago anual: $ 1.848.000',
     ].join('\n'),
   )
 })

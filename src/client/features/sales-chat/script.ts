@@ -13,8 +13,8 @@ export const INTERESTS: Readonly<Record<Interest, string>> = {
 }
 
 const DESCRIPTIONS: Readonly<Record<Interest, string>> = {
-  servicio: `Un contador y un auxiliar llevan tu contabilidad, presentan tus impuestos nacionales y distritales y preparan tus estados financieros. Desde ${formatCop(serviceFrom)} COP al mes más IVA, según tus movimientos.`,
-  software: `Facturación electrónica, compras, tesorería, contabilidad y reportes en un solo lugar. Desde ${formatCop(programFrom)} COP al mes, con ${PLANS.trialDays} días de prueba gratis.`,
+  servicio: `Un contador y un auxiliar llevan tu contabilidad, presentan tus impuestos nacionales y distritales y preparan tus estados financieros. Desde ${formatCop(serviceFrom)} al mes más IVA, según tus movimientos.`,
+  software: `Facturación electrónica, compras, tesorería, contabilidad y reportes en un solo lugar. Desde ${formatCop(programFrom)} al mes, con ${PLANS.trialDays} días de prueba gratis.`,
 }
 
 export const ASK_CONTACT = '¿Quieres que te contactemos?'

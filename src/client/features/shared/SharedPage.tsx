@@ -101,7 +101,7 @@ function Invitation() {
   return (
     <aside className={`${classes.invitation} luka-no-print`} aria-label="Sobre Luka">
       <p>
-        Luka responde dudas contables y tributarias de Colombia con la cifra, la cuenta paso a paso y la norma que la
+        Luka responde dudas contables y tributarias de Colombia con la cifra, el cálculo paso a paso y la norma que la
         respalda.
       </p>
       <Button component="a" href="/" variant="default">

@@ -41,7 +41,7 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
   [['en que acciones invierto la plata de la prima'], /^No recomiendo en qué invertir/],
   [['me llego un requerimiento de la dian, que hago?', 'hagame la respuesta'], /^No redacto/],
   [['buenas tardes', 'como funciona esto'], /^Me escribes tu caso/],
-  [['en españa cuanto se paga de iva'], /^No sé responder/],
+  [['en españa cuanto se paga de iva'], /^No encontré una norma/],
 ])('declines in a human line and asks for nothing: %j', async (messages, last) => {
   const answer = (await talk(...messages)).at(-1)
   expect(answer?.content.replaceAll('*', '')).toMatch(last)

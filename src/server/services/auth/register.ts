@@ -17,7 +17,7 @@ import { toUser } from './user.ts'
 import { queueVerification } from './verificationMail.ts'
 
 const WELCOME =
-  'Gracias por registrarte. Recibiste 20.000 COP en créditos para este mes. Te enviamos un correo de verificación: ábrelo para usar el asistente.'
+  'Gracias por registrarte. Recibiste $\u202f20.000 en créditos para este mes. Te enviamos un correo de verificación: ábrelo para usar el asistente.'
 
 /**
  * Opens an account: user, credits, verification mail and session in one transaction. Input fields not named here never

@@ -71,7 +71,7 @@ function PaymentsGlance() {
       {data
         ? data.available < MESSAGE_COST
           ? 'Se acabaron tus créditos. Puedes pedir más.'
-          : `Te quedan ${formatCop(data.available)}\u00a0COP, para ${answersText(data.available)}.`
+          : `Te quedan ${formatCop(data.available)}, para ${answersText(data.available)}.`
         : 'Tu saldo, tus movimientos y tus solicitudes.'}
     </Glance>
   )

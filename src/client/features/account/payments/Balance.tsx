@@ -37,7 +37,7 @@ function Figures({ credits }: { credits: AccountCredits }) {
     <>
       <p className={classes.label}>Disponibles</p>
       <p className={classes.figure}>
-        <Money value={available} unit />
+        <Money value={available} />
       </p>
       <p className={classes.reach}>Alcanzan para {answersText(available)}.</p>
       <div className={classes.grant}>
@@ -49,7 +49,9 @@ function Figures({ credits }: { credits: AccountCredits }) {
           <dd>
             <Money value={extra} />
             <span className={classes.aside}>
-              {extra === 0 ? 'los que pides; no vencen' : 'no vencen, y se usan al acabarse el cupo'}
+              {extra === 0
+                ? 'Son los que pides aparte. No vencen.'
+                : 'No vencen. Se usan cuando se acaba el cupo del mes.'}
             </span>
           </dd>
         </div>

@@ -159,10 +159,10 @@ describe('requests for credits', () => {
     expect(dialog.getByLabelText('Empresa (opcional)')).toHaveProperty('value', 'La Espiga S.A.S.')
     expect(dialog.getByLabelText('Teléfono')).toHaveProperty('value', '300 123 4567')
     await person.click(dialog.getByRole('radio', { name: /20\.000 40 respuestas/ }))
-    expect(message()).toBe('Necesito 20.000 COP: 40 respuestas.')
+    expect(message()).toBe('Necesito $\u202f20.000: 40 respuestas.')
     await person.type(dialog.getByLabelText('Mensaje'), ' Para el cierre.')
     await person.click(dialog.getByRole('radio', { name: /50\.000 100 respuestas/ }))
-    expect(message()).toBe('Necesito 50.000 COP: 100 respuestas. Para el cierre.')
+    expect(message()).toBe('Necesito $\u202f50.000: 100 respuestas. Para el cierre.')
     await person.click(dialog.getByRole('radio', { name: /^Otro valor/ }))
     expect(message()).toBe('Para el cierre.')
     await person.type(dialog.getByLabelText('Valor en pesos'), '35.000')
@@ -171,7 +171,7 @@ describe('requests for credits', () => {
     await screen.findByText('Solicitud enviada')
     expect(calls('contact.send').at(-1)).toMatchObject({
       empresa: 'La Espiga S.A.S.',
-      mensaje: '[SOLICITUD DE CRÉDITOS] Necesito 35.000 COP: 70 respuestas. Para el cierre.',
+      mensaje: '[SOLICITUD DE CRÉDITOS] Necesito $\u202f35.000: 70 respuestas. Para el cierre.',
     })
   })
 })

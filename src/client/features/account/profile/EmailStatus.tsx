@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
 import type { User } from '../../../../shared/contract/auth.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { toast } from '../../../components/toast.ts'
+import { useResend } from '../../auth/useResend.ts'
 import classes from '../account.module.css'
 
 /** Whether the address is verified, and a way to get another link if not. */
 export function EmailStatus({ user }: { user: User }) {
-  const resend = trpc.auth.resendVerification.useMutation({
-    meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },
-    onSuccess: ({ message }) => toast.success({ title: 'Correo enviado', message }),
-  })
+  const resend = useResend()
 
   if (user.emailVerified) {
     return (
@@ -29,8 +25,8 @@ export function EmailStatus({ user }: { user: User }) {
       <p className={classes.note}>
         Te enviamos un correo de verificación a <b>{user.email}</b>. Abre el enlace para usar el asistente.
       </p>
-      <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Reenviar correo de verificación
+      <Button variant="default" size="sm" loading={resend.busy} disabled={resend.left > 0} onClick={resend.send}>
+        {resend.text}
       </Button>
     </div>
   )

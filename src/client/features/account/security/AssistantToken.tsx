@@ -33,7 +33,7 @@ export function AssistantToken() {
   return (
     <Block
       title="Token del asistente"
-      text="Aquí responde un servicio externo. Si tienes cuenta en él, guarda tu token y tus preguntas irán a ella."
+      text="En esta instalación responde un servicio de otra empresa. Si tienes cuenta allí, guarda la clave que te dio (su token) y tus preguntas se harán con tu cuenta."
       action={
         known.set ? null : (
           <Button variant="default" size="sm" onClick={() => setOpen('set')}>
@@ -66,7 +66,7 @@ export function AssistantToken() {
         opened={open === 'set'}
         onClose={close}
         title="Tu token del asistente"
-        lead="Te lo da el servicio. Se guarda cifrado y solo se envía allá."
+        lead="Te lo da ese servicio. Lo guardamos cifrado y solo se lo enviamos a él."
         closeOnClickOutside={false}
       >
         <TokenForm onClose={close} onSaved={done} />

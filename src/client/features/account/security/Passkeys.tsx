@@ -154,8 +154,8 @@ function KeyRow({ passkey, onRename, onRemove }: KeyRowProps) {
         <p className={classes.detail}>{lastUsedAt === null ? 'Sin uso todavía' : `Último uso: ${day(lastUsedAt)}`}</p>
         {withPassword ? (
           <p className={classes.detail}>
-            Solo junto con tu contraseña, porque la restableciste después. Para que abra sola, quítala y agrégala de
-            nuevo.
+            Pide además tu contraseña, porque la restableciste después. Para entrar solo con la llave, quítala y
+            agrégala de nuevo.
           </p>
         ) : null}
       </div>

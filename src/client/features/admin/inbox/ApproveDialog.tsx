@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { creditsForm, type InboxItem } from '../../../../shared/contract/panel.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { formatCop } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
@@ -67,7 +68,7 @@ function ApproveForm({ id, onClose }: { id: number; onClose: () => void }) {
       onCancel={onClose}
     >
       <CreditsInput
-        description={`1 mensaje = ${MESSAGE_COST} COP`}
+        description={`1 mensaje = ${formatCop(MESSAGE_COST)}`}
         value={amount}
         onChange={setAmount}
         error={problem}

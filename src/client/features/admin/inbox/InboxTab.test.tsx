@@ -104,7 +104,7 @@ it('names a misread question out of the closed list, and gives its price back', 
     '/admin?tab=bandeja&entrada=misreads',
   )
   await screen.findByText('Ganancia ocasional')
-  screen.getByText('Detenida por el límite de la persona')
+  screen.getByText('Nada: la persona llegó a su límite de devoluciones')
   await person.click(screen.getByRole('button', { name: /^Devolver/ }))
   await screen.findByText('Cobro devuelto')
   expect(inputs('admin.refundMisread')).toEqual([{ id: 4 }])

@@ -53,7 +53,7 @@ const KINDS: Record<InboxKind, { readonly noun: readonly [string, string]; reado
 
 const NOT_REFUNDED: Record<MisreadReason, string> = {
   refunded: 'Nada',
-  limit: 'Detenida por el límite de la persona',
+  limit: 'Nada: la persona llegó a su límite de devoluciones',
   free: 'No se había cobrado',
   expired: 'De un mes que ya cerró',
 }
@@ -125,7 +125,7 @@ export function InboxTab() {
             leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
             onClick={() => void file.start('/api/admin/misreads.jsonl')}
           >
-            Descargar las nombradas
+            Descargar las que tienen nombre
           </Button>
         ) : null}
         <label className={classes.done}>

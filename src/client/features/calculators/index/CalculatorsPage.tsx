@@ -42,7 +42,7 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
     <div className={list.page}>
       <h1 className={head.title}>Calculadoras</h1>
       <p className={`${head.lead} ${list.lead}`}>
-        Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda. Para
+        Gratis y sin cuenta: cambias los datos y ves la cifra, el cálculo paso a paso y la norma que la respalda. Para
         todo el año junto está el{' '}
         <Link to="/calendario" className={list.inline}>
           calendario tributario

@@ -19,7 +19,7 @@ export function ResultBar({
           <span className={classes.label}>{missing.length > 0 ? 'Faltan datos' : 'Sin resultado'}</span>
         )}
         <span className={classes.go}>
-          {outcome && !failure ? 'Ver la cuenta' : missing.length > 0 ? 'Ver cuáles' : 'Ver por qué'}
+          {outcome && !failure ? 'Ver el cálculo' : missing.length > 0 ? 'Ver cuáles' : 'Ver por qué'}
         </span>
       </a>
     </div>

@@ -1,5 +1,7 @@
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { dottedNit } from '../../../../shared/format.ts'
+import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import classes from './AnswerActions.module.css'
 import { chatText, whatsappShare } from './chatText.ts'
@@ -20,6 +22,7 @@ const CONFIRM_MS = 2_000
 /** An answer's actions, visually quiet. */
 export function AnswerActions({ children, ...answer }: AnswerActionsProps) {
   const { question, content } = answer
+  const utils = trpc.useUtils()
   const root = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
   const [more, setMore] = useState(false)
@@ -39,9 +42,16 @@ export function AnswerActions({ children, ...answer }: AnswerActionsProps) {
         message: 'Tu navegador no lo permite. Selecciona el texto y cópialo con el teclado.',
       })
   }
-  const print = () => {
+  const print = async () => {
     const element = article()
-    if (element) printElement(element)
+    if (!element) return
+    // Without it the paper is as good: it only does not say whose it is.
+    const company = await utils.company.get.fetch().catch(() => null)
+    const thread = new URLSearchParams(location.search).get('hilo')
+    await printElement(element, {
+      company: company ? [company.nombreORazonSocial, `NIT ${dottedNit(company.nit)}`] : [],
+      address: `${location.origin}/asistente?hilo=${thread}&mensaje=${answer.answerId}`,
+    })
   }
   const button = (
     <IconAction label="Más acciones de la respuesta" tip="Más" aria-haspopup="menu" onClick={() => setMore(true)}>
@@ -64,7 +74,7 @@ export function AnswerActions({ children, ...answer }: AnswerActionsProps) {
       </IconAction>
       {more ? (
         <Suspense fallback={button}>
-          <MoreActions {...answer} onPrint={print} />
+          <MoreActions {...answer} onPrint={() => void print()} />
         </Suspense>
       ) : (
         button

@@ -70,8 +70,30 @@ it('opens a document at its articles, from the chip and from the mark in the tex
 
 it('offers nothing to open where nobody opens it', () => {
   show(RETENCION)
-  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('button', { name: /Decreto|Fuente/ })).toEqual([])
   expect(screen.getByText('Decreto 572 de 2025')).toBeTruthy()
+})
+
+it('shows three sources and how many more there are, and all of them on request', async () => {
+  const twelve = Array.from({ length: 12 }, (_, at) => `${at + 1}. **Decreto ${at + 1} de 2020**.`).join('\n')
+  show(`Es así.\n\n### Base legal\n\n${twelve}`, { references: [] })
+  const folded = () => screen.getAllByRole('listitem').filter((item) => item.dataset.folded !== undefined)
+  expect(folded()).toHaveLength(9)
+  await userEvent.click(screen.getByRole('button', { name: 'y 9 más', expanded: false }))
+  expect(folded()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Mostrar menos', expanded: true })).toBeTruthy()
+})
+
+it('does not make a source that nobody can open look like a button', () => {
+  const { container } = show(RETENCION)
+  expect(container.querySelectorAll('[class*="chip "], [class$="chip"]')).toHaveLength(0)
+})
+
+it('has a headline without a figure too, unless its first sentence is long', () => {
+  const lead = (text: string) => show(text).container.querySelector<HTMLElement>('[class*="lead"]')?.dataset
+  expect(lead('Sí: el revisor fiscal es obligatorio.')).toHaveProperty('headline')
+  expect(lead('La retención es de **$ 174.000**.')).not.toHaveProperty('headline')
+  expect(lead(`${'Depende de muchas cosas. '.repeat(20)}`)).not.toHaveProperty('headline')
 })
 
 it('leads from each source to its official text, at the article where the site has one', () => {

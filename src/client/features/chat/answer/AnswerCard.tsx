@@ -44,6 +44,11 @@ function figureSize(figure: string): 'large' | 'medium' | 'small' {
   return figure.length <= 22 ? 'medium' : 'small'
 }
 
+/** A longer first sentence is read as text. */
+const HEADLINE = 200
+
+const isHeadline = ({ figure, lead }: AnswerView) => figure === null && lead.length <= HEADLINE
+
 function citationsOf(
   answer: AnswerView,
   references: readonly ReferenceSummary[],
@@ -100,7 +105,11 @@ export const AnswerCard = memo(function AnswerCard({
           </p>
         ) : null}
         {answer.lead ? (
-          <div className={classes.lead} data-figure={answer.figure !== null || undefined}>
+          <div
+            className={classes.lead}
+            data-figure={answer.figure !== null || undefined}
+            data-headline={isHeadline(answer) || undefined}
+          >
             <Markdown>{answer.lead}</Markdown>
           </div>
         ) : null}

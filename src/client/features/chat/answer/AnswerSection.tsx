@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import classes from './AnswerCard.module.css'
 import { LegalChips } from './LegalChips.tsx'
@@ -18,10 +19,27 @@ interface AnswerSectionProps {
 
 export function AnswerSection({ section, lines, references, onOpen, figure }: AnswerSectionProps) {
   const { kind, title } = section
+  const [whole, setWhole] = useState(false)
   return (
-    <section className={classes.section} data-kind={kind} data-follows={title === null || undefined}>
+    <section
+      className={classes.section}
+      data-kind={kind}
+      data-follows={title === null || undefined}
+      data-whole={whole || undefined}
+    >
       {title === null ? null : <h3 className={classes.heading}>{title}</h3>}
       <Body section={section} lines={lines} references={references} onOpen={onOpen} figure={figure} />
+      {kind === 'working' ? (
+        // The style sheet shows it where it has an effect: on a narrow card, below a working in groups.
+        <button
+          type="button"
+          className={`${classes.unfold} luka-no-copy`}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Ver solo los subtotales' : 'Ver el cálculo completo'}
+        </button>
+      ) : null}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { articleKeys } from '../../../../shared/articles.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
@@ -13,31 +14,45 @@ interface LegalChipsProps {
   readonly onOpen: OpenReference | undefined
 }
 
+const SHOWN = 3
+
 /**
  * The legal basis: one numbered chip per document, which opens our notes at the article, and a link to the official
- * text.
+ * text. The first three are shown and the rest on request; on paper and when copied, all.
  */
 export function LegalChips({ lines, references, onOpen }: LegalChipsProps) {
+  const [all, setAll] = useState(false)
+  const more = lines.length - SHOWN
   return (
     <ul className={classes.chips}>
-      {lines.map((line) => (
+      {lines.map((line, at) => (
         <Chip
           key={`${line.number} ${line.name} ${line.document?.number}`}
           line={line}
+          folded={!all && at >= SHOWN}
           reference={findReference(line.document, references)}
           onOpen={onOpen}
         />
       ))}
+      {more > 0 ? (
+        <li className={`${classes.rest} luka-no-copy`}>
+          <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Mostrar menos' : `y ${more} más`}
+          </button>
+        </li>
+      ) : null}
     </ul>
   )
 }
 
 function Chip({
   line,
+  folded,
   reference,
   onOpen,
 }: {
   readonly line: NamedLine
+  readonly folded: boolean
   readonly reference: ReferenceSummary | null
   readonly onOpen: OpenReference | undefined
 }) {
@@ -55,7 +70,7 @@ function Chip({
     </>
   )
   return (
-    <li>
+    <li data-folded={folded || undefined}>
       {reference && onOpen ? (
         <button
           type="button"
@@ -66,7 +81,8 @@ function Chip({
           {inside}
         </button>
       ) : (
-        <span className={classes.chip}>{inside}</span>
+        // Nothing to press, so it does not look as if there were.
+        <span className={classes.plain}>{inside}</span>
       )}
       {reference ? <OfficialLink reference={reference} keys={keys} /> : null}
     </li>

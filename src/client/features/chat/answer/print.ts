@@ -31,13 +31,40 @@ export function printLight(): () => void {
   }
 }
 
-/** Prints only one part of the page. */
-export function printElement(element: Element): void {
+export interface PrintHead {
+  /** Whose paper it is: name and NIT. */
+  readonly company: readonly string[]
+  /** Where it can be read again. */
+  readonly address: string
+}
+
+function line(className: string, text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** Prints only one part of the page; with a head, as a paper that can be handed to somebody else. */
+export async function printElement(element: Element, head?: PrintHead): Promise<void> {
   const copy = document.createElement('div')
   copy.className = 'luka-print'
   copy.append(element.cloneNode(true))
   // The menu in which this was chosen is still open.
   for (const menu of copy.querySelectorAll('[role="menu"]')) menu.remove()
+  if (head) {
+    const mark = document.createElement('img')
+    mark.src = '/favicon.svg'
+    mark.alt = ''
+    const name = line('luka-print-name', 'Luka')
+    name.prepend(mark)
+    const top = document.createElement('header')
+    top.append(name, ...head.company.map((text) => line('luka-print-company', text)))
+    copy.prepend(top)
+    copy.append(line('luka-print-address', `Esta respuesta en Luka: ${head.address}`))
+    // A page printed before its image is there has none.
+    await mark.decode().catch(() => {})
+  }
   document.body.append(copy)
   window.addEventListener('afterprint', () => copy.remove(), { once: true })
   window.print()

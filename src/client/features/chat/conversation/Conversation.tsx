@@ -141,7 +141,7 @@ export function Conversation(props: ConversationProps) {
   // Everything has been rendered by now, including what is far above.
   useEffect(() => {
     if (!printing) return
-    if (column.current) printElement(column.current)
+    if (column.current) void printElement(column.current)
     onPrinted()
   }, [printing, onPrinted])
 

@@ -19,6 +19,7 @@ import { useVersions } from '../reading/useVersions.ts'
 import { ClarificationForm } from './ClarificationForm.tsx'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
+import { isSmallTalk } from './smallTalk.ts'
 import type { Said } from './useAsks.ts'
 
 interface ExchangeViewProps {
@@ -75,6 +76,8 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const [saidMisread, setSaidMisread] = useState(false)
   const [why, setWhy] = useState<Why>(null)
   const down = useRef<HTMLButtonElement>(null)
+  // A greeting's answer is a human line: nobody prints it, nor says whether it was of use.
+  const bare = parts === null && references.length === 0 && question !== null && isSmallTalk(question)
   const streaming = phase === 'streaming' || phase === 'waiting'
   return (
     <>
@@ -106,33 +109,35 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
               writing={phase === 'streaming'}
               onOpen={onOpen}
               actions={
-                <AnswerActions
-                  question={question ?? ''}
-                  content={content}
-                  parts={parts}
-                  references={references}
-                  answerId={phase === 'done' && !earlier ? answerId : null}
-                >
-                  {answerId === null || !reading || misread || clarification ? null : (
-                    <NotThis
-                      pending={misreads.pending === answerId}
-                      onSay={() => {
-                        setSaidMisread(true)
-                        misreads.say(answerId)
-                      }}
-                    />
-                  )}
-                  {answerId === null ? null : (
-                    <RatingButtons
-                      rating={rating}
-                      down={down}
-                      onRate={(useful) => {
-                        onRate(answerId, { useful })
-                        setWhy(useful === false ? 'asked' : null)
-                      }}
-                    />
-                  )}
-                </AnswerActions>
+                bare ? null : (
+                  <AnswerActions
+                    question={question ?? ''}
+                    content={content}
+                    parts={parts}
+                    references={references}
+                    answerId={phase === 'done' && !earlier ? answerId : null}
+                  >
+                    {answerId === null || !reading || misread || clarification ? null : (
+                      <NotThis
+                        pending={misreads.pending === answerId}
+                        onSay={() => {
+                          setSaidMisread(true)
+                          misreads.say(answerId)
+                        }}
+                      />
+                    )}
+                    {answerId === null ? null : (
+                      <RatingButtons
+                        rating={rating}
+                        down={down}
+                        onRate={(useful) => {
+                          onRate(answerId, { useful })
+                          setWhy(useful === false ? 'asked' : null)
+                        }}
+                      />
+                    )}
+                  </AnswerActions>
+                )
               }
               note={
                 phase === 'stopped' ? (

@@ -66,7 +66,7 @@ export function FirstQuestions({ onEnd }: FirstQuestionsProps) {
           <CloseButton size={32} iconSize={16} aria-label="Cerrar" onClick={onEnd} />
         </div>
         <p className={classes.text}>
-          Desde tu primera respuesta. Cuando quieras, completa los{' '}
+          Tus respuestas lo usan desde la primera. Cuando quieras, completa los{' '}
           <AppLink href="/perfil/empresa">datos de tu empresa</AppLink> y tendrás además tu calendario.
         </p>
       </section>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ERRORS } from '../../../../shared/errors.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { toast } from '../../../components/toast.ts'
 import { usePart } from '../../../components/usePart.ts'
+import { mailProgramOf } from '../../auth/mailProgram.ts'
+import { useResend } from '../../auth/useResend.ts'
+import { useVerifiedElsewhere } from '../../auth/useVerifiedElsewhere.ts'
 import { AppLink } from '../AppLink.tsx'
+import classes from './GateScreen.module.css'
 import { GateScreen } from './GateScreen.tsx'
-
-/** Polling interval: the link may be opened on another device. */
-const POLL_MS = 10_000
 
 const loadMeanwhile = async () => (await import('./Meanwhile.tsx')).Meanwhile
 
@@ -26,28 +25,14 @@ interface VerificationScreenProps {
 export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
   const { part: Meanwhile } = usePart(loadMeanwhile)
   const [checking, setChecking] = useState(false)
-  const resend = trpc.auth.resendVerification.useMutation({
-    meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },
-    onSuccess: ({ message }) => toast.success({ title: 'Correo enviado', message }),
-  })
+  const resend = useResend()
+  const program = mailProgramOf(email)
   const check = async () => {
     setChecking(true)
     await onCheck()
     setChecking(false)
   }
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void onCheck()
-    }
-    const timer = window.setInterval(look, POLL_MS)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
-  }, [onCheck])
+  useVerifiedElsewhere(true, onCheck)
   return (
     <GateScreen
       tone="attention"
@@ -55,15 +40,31 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
       title="Verifica tu correo electrónico"
       actions={
         <>
-          <Button size="md" fullWidth loading={resend.isPending} onClick={() => resend.mutate()}>
-            Reenviar correo de verificación
+          {program ? (
+            <Button component="a" href={program.url} target="_blank" rel="noopener noreferrer" size="md" fullWidth>
+              Abrir {program.name}
+            </Button>
+          ) : null}
+          <Button
+            size="md"
+            variant={program ? 'default' : 'filled'}
+            fullWidth
+            loading={checking}
+            onClick={() => void check()}
+          >
+            Ya lo verifiqué
           </Button>
           <Button component={AppLink} href="/perfil" size="md" variant="default" fullWidth>
             Ir a mi perfil
           </Button>
-          <Button size="md" variant="subtle" fullWidth loading={checking} onClick={() => void check()}>
-            Ya lo verifiqué
-          </Button>
+          <button
+            type="button"
+            className={classes.link}
+            disabled={resend.busy || resend.left > 0}
+            onClick={resend.send}
+          >
+            {resend.text}
+          </button>
         </>
       }
       below={Meanwhile ? <Meanwhile /> : null}

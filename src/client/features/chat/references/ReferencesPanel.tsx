@@ -153,12 +153,12 @@ export const ReferencesPanel = memo(function ReferencesPanel({
             Ver más
           </Button>
         ) : null}
-        <p className="luka-hidden" role="status">
-          {searching && !waiting && list
-            ? `${list.length} ${list.length === 1 ? 'documento encontrado' : 'documentos encontrados'}`
-            : ''}
-        </p>
       </div>
+      <p className="luka-hidden" role="status">
+        {searching && !waiting && list
+          ? `${list.length} ${list.length === 1 ? 'documento encontrado' : 'documentos encontrados'}`
+          : ''}
+      </p>
     </div>
   )
 })
