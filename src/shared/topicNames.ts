@@ -11,7 +11,6 @@ export const TOPIC_NAMES = {
   despido: 'Despido',
   empresa: 'Empresa',
   dividendos: 'Dividendos',
-  empresa: 'Tu empresa',
   exogena: 'Información exógena',
   facturacion: 'Facturación',
   fuera: 'Otros temas',

@@ -1,6 +1,6 @@
 import { COMMON_MESSAGE, isCommonPassword } from '../../../shared/commonPasswords.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
+import type { App, RequestInfo } from '../../core/context.ts'
 
 /**
  * The product lets people choose any six characters, with a warning; an administrator, who may look into every account,
