@@ -7,6 +7,10 @@ it.each([
   ['/admin', false, false],
   ['/verify-email', true, false],
   ['/reset-password', true, false],
+  ['/undo-email', true, false],
+  ['/baja', true, false],
+  ['/recordatorios', true, false],
+  ['/compartida/secreto', true, false],
   ['/perfil', false, false],
 ])('%s: bare %s, full height %s', (path, bare, full) => {
   expect([isBarePage(path), isFullHeightPage(path)]).toEqual([bare, full])
