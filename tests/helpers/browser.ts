@@ -46,6 +46,8 @@ export async function visit(
   const context = await browser.newContext({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // It would fetch pages behind the back of a test that intercepts them; offline.test.ts has it.
+    serviceWorkers: 'block',
     ...DESK,
     ...options,
     baseURL,
