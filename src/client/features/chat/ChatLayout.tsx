@@ -7,7 +7,8 @@ import { useAhead } from '../../components/ahead.ts'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { usePart } from '../../components/usePart.ts'
 import classes from './ChatLayout.module.css'
-import { type BarAction, MoreMenu } from './MoreMenu.tsx'
+import type { BarAction } from './MoreButton.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
 const loadSheet = async () => (await import('./Sheet.tsx')).Sheet

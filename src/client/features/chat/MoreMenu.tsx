@@ -1,21 +1,9 @@
-import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAhead } from '../../components/ahead.ts'
 import { usePart } from '../../components/usePart.ts'
+import { MoreButton, type MoreMenuProps } from './MoreButton.tsx'
 
 const loadMenu = async () => (await import('./MoreMenuList.tsx')).MoreMenuList
-
-export type BarAction = 'onNew' | 'onExport' | 'onPdf' | 'onPrint' | 'onShare' | 'onHelp'
-
-export interface MoreMenuProps {
-  readonly size: number
-  readonly exportable: boolean
-  readonly storable: boolean
-  readonly printable: boolean
-  readonly shareable: boolean
-  readonly onAct: (action: BarAction) => void
-}
 
 /** Further actions for the conversation. The menu is loaded on demand, like the header's. */
 export function MoreMenu(props: MoreMenuProps) {
@@ -35,13 +23,5 @@ export function MoreMenu(props: MoreMenuProps) {
       aria-busy={(wanted && !failed) || undefined}
       onClick={ask}
     />
-  )
-}
-
-export function MoreButton(props: ActionIconProps & ElementProps<'button', keyof ActionIconProps>) {
-  return (
-    <ActionIcon aria-label="Exportar y más opciones" {...props}>
-      <IconDots size={20} stroke={1.5} aria-hidden />
-    </ActionIcon>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileDownload, IconFileTypePdf, IconKeyboard, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { MoreButton, type MoreMenuProps } from './MoreMenu.tsx'
+import { MoreButton, type MoreMenuProps } from './MoreButton.tsx'
 
 /** Opens as soon as it has loaded, since a press requested it. */
 export function MoreMenuList({ size, exportable, storable, printable, shareable, onAct }: MoreMenuProps) {

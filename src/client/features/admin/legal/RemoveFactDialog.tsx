@@ -52,7 +52,8 @@ function RemoveForm({ id, onClose }: { id: number; onClose: () => void }) {
       onCancel={onClose}
     >
       <p className={dialogs.note}>
-        El asistente deja de usarlo en la próxima respuesta. Si el programa trae un valor propio para esas fechas, vuelve a usar ese.
+        El asistente deja de usarlo en la próxima respuesta. Si el programa trae un valor propio para esas fechas,
+        vuelve a usar ese.
       </p>
       <TextInput
         size="sm"

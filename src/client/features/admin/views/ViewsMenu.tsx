@@ -1,9 +1,8 @@
-import { Button, type ButtonProps, type ElementProps } from '@mantine/core'
-import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAhead } from '../../../components/ahead.ts'
 import { usePart } from '../../../components/usePart.ts'
 import { useViews } from './useViews.ts'
+import { ViewsButton } from './ViewsButton.tsx'
 import classes from './views.module.css'
 
 const loadMenu = async () => (await import('./ViewsMenuList.tsx')).ViewsMenuList
@@ -32,26 +31,5 @@ export function ViewsMenu() {
         />
       )}
     </div>
-  )
-}
-
-interface ViewsButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
-  /** The current view's name. */
-  readonly current: string | undefined
-}
-
-export function ViewsButton({ current, ...props }: ViewsButtonProps) {
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      className={classes.button}
-      aria-label={current ? `Vista: ${current}` : 'Vistas guardadas'}
-      leftSection={<IconBookmark size={18} stroke={1.5} aria-hidden />}
-      rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-      {...props}
-    >
-      <span className={classes.name}>{current ?? 'Vistas'}</span>
-    </Button>
   )
 }

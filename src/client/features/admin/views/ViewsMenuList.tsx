@@ -5,7 +5,7 @@ import { useDialog } from '../useDialog.ts'
 import { ManageDialog } from './ManageDialog.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { useViews } from './useViews.ts'
-import { ViewsButton } from './ViewsMenu.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 import classes from './views.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const

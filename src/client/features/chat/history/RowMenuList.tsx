@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { RowButton, type RowMenuProps } from './RowMenu.tsx'
+import { RowButton, type RowMenuProps } from './RowButton.tsx'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 /** Escape closes the menu, not the sheet that it stands in on a phone. */
