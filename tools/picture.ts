@@ -5,7 +5,7 @@ import { DEMO, DEMO_SOURCES } from '../src/client/features/landing/demo.ts'
 import { formatCop } from '../src/shared/format.ts'
 import { root } from './run.ts'
 
-// node tools/picture.ts: draws what a shared link shows (compartir.png, 1200 × 630) and the icons from the
+// node tools/picture.ts: draws what a shared link shows (compartir.png, 1200 × 630) and the icon (icon-512.png) from the
 // product's own fonts, colours and example. The files are committed; run it again when one of those changes.
 // CHROME_PATH names the browser.
 
@@ -43,11 +43,7 @@ p { color: #42504a; font-size: 22px; line-height: 1.45 }
   .map((source, index) => `<p><b>${index + 1}</b>${source}</p>`)
   .join('')}</div></div>`
 
-const icon = `<!doctype html><style>* { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${mark}`
-// To the edges: the system cuts these to a shape, a maskable one down to its inner 80 %.
-const filled = (size: string) =>
-  `<!doctype html><style>body { display: grid; place-items: center; height: 100vh; margin: 0; background: #0f6b52 }
-svg { width: ${size}; height: ${size} }</style>${mark}`
+const icon = `<!doctype html><style>* { margin: 0 } svg { display: block; width: 512px; height: 512px }</style>${mark}`
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
@@ -56,9 +52,6 @@ const browser = await chromium.launch({
 for (const [name, html, width, height] of [
   ['compartir.png', picture, 1200, 630],
   ['icon-512.png', icon, 512, 512],
-  ['icon-192.png', icon, 192, 192],
-  ['icon-180.png', filled('100%'), 180, 180],
-  ['icon-maskable-512.png', filled('80%'), 512, 512],
 ] as const) {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(html)

@@ -5,7 +5,6 @@ import { App } from './App.tsx'
 import { whenAdopted } from './adopt.tsx'
 import { catchMissingCode } from './boot/missingCode.ts'
 import { keepFocus } from './components/keepFocus.ts'
-import { installWorker } from './offline/install.ts'
 import { createAppRouter } from './router.ts'
 
 /**
@@ -41,5 +40,4 @@ async function start(): Promise<void> {
 
 catchMissingCode()
 keepFocus()
-installWorker()
 void start().then(() => window.lukaPage?.onReady())

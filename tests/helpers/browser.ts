@@ -6,11 +6,9 @@ import type { Person } from './people.ts'
 /** Where the project's setup built the client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 
-/** @param scrollbars with the scrollbars that most desktops show, which take their width from the page */
-export function launchBrowser({ scrollbars = false } = {}): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('browserPath'),
-    ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     args: [
       '--headless=new',
       '--no-sandbox',
@@ -46,8 +44,6 @@ export async function visit(
   const context = await browser.newContext({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // It would fetch pages behind the back of a test that intercepts them; offline.test.ts has it.
-    serviceWorkers: 'block',
     ...DESK,
     ...options,
     baseURL,

@@ -8,18 +8,14 @@ interface Stage {
   readonly browser: Browser
 }
 
-interface StageOptions extends TestServerOptions {
-  readonly scrollbars?: boolean
-}
-
 /**
  * Awaited at the top of each browser test file: the server with the built client, and a browser; both end with the
  * file.
  */
-export async function openStage({ scrollbars = false, ...options }: StageOptions = {}): Promise<Stage> {
+export async function openStage(options: TestServerOptions = {}): Promise<Stage> {
   const server = await startTestServer({ clientDir: CLIENT_DIR, ...options })
   afterAll(() => server.close())
-  const browser = await launchBrowser({ scrollbars })
+  const browser = await launchBrowser()
   afterAll(() => browser.close())
   return { server, browser }
 }

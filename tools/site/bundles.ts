@@ -65,21 +65,17 @@ export async function renderSite(shared: SharedConfig): Promise<RenderedSite> {
 }
 
 /** The code of boot.ts as one script. */
-export const bundleBoot = () => bundleScript('src/client/boot/boot.ts')
-
-/** A module of the client and all that it imports, as one script. */
-export async function bundleScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function bundleBoot(): Promise<string> {
   const result = await build({
     configFile: false,
     root,
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    define,
-    build: { write: false, modulePreload: false, rolldownOptions: { input } },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'src/client/boot/boot.ts' } },
   })
   const chunks = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const [chunk, ...others] = chunks
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${input} is more than one file`)
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('boot.ts is more than one file')
   return chunk.code.trim()
 }

@@ -57,19 +57,6 @@ export function composeFrame({ shell, page, css, fonts, boot, plan }: PageParts<
   return compose(shell, head, body)
 }
 
-/** The page without a connection: complete in itself, because nothing else can be fetched then. */
-export function composeOffline({ shell, html, css, script }: OfflineParts): string {
-  const head = ['<title>Sin conexión · Luka</title>', NOT_TO_BE_FOUND, `<style>${css}</style>`]
-  return compose(shell, head, [html, `<script type="module">${script}</script>`])
-}
-
-interface OfflineParts {
-  readonly shell: string
-  readonly html: string
-  readonly css: string
-  readonly script: string
-}
-
 const looks = (fonts: readonly string[], css: string): readonly string[] => [
   ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   `<style>${css}</style>`,

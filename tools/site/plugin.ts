@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { OFFLINE_PATH } from '../../src/client/offline/address.ts'
 import type { RenderedFrame, RenderedPage } from '../../src/client/site/render.tsx'
 import { SCREENS_FILE } from '../../src/shared/site.ts'
-import { bundleBoot, bundleScript, renderSite, type SharedConfig } from './bundles.ts'
+import { bundleBoot, renderSite, type SharedConfig } from './bundles.ts'
 import { compressAssets } from './compress.ts'
 import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
-import { offlinePage } from './offline.ts'
-import { composeFrame, composeOffline, composePage, composeShell } from './page.ts'
+import { composeFrame, composePage, composeShell } from './page.ts'
 import { type SiteWeights, weighPage, weighScreen } from './weights.ts'
 
 /**
@@ -46,15 +44,7 @@ export function site(shared: SharedConfig): Plugin {
       for (const path of screens) {
         if (!weights.pages[path]) weights.screens[path] = weighScreen(application.modulesOf(path), bundle)
       }
-      const offline = composeOffline({
-        shell,
-        script: await bundleScript('src/client/offline/page.ts'),
-        ...(await offlinePage()),
-      })
-      const version = JSON.stringify(shortHash(offline))
       files.push(
-        [`site${OFFLINE_PATH}.html`, offline],
-        ['sw.js', await bundleScript('src/client/offline/worker.ts', { 'import.meta.env.LUKA_OFFLINE': version })],
         [variables.name, variables.css],
         ['site/sitemap.xml', sitemap(pages.map(({ path }) => path))],
         ['site/robots.txt', robots()],
@@ -151,10 +141,9 @@ interface Variables {
 function readVariables(pages: readonly RenderedPage[]): Variables {
   const css = VARIABLES.exec(pages[0]?.html ?? '')?.[2]
   if (!css) throw new Error('the pages carry no variables of Mantine')
-  return { name: `assets/variables-${shortHash(css)}.css`, css }
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  return { name: `assets/variables-${hash}.css`, css }
 }
-
-const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** These chunks and all their imports, imports first: the order of the cascade. */
 function closure(bundle: Rolldown.OutputBundle, start: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {

@@ -46,7 +46,8 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       cacheControl: false,
       globIgnore: ['index.html', 'site/**', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        reply.header('cache-control', cachingOf(path))
+        const hashed = path.includes(`${sep}assets${sep}`)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
   }
@@ -72,12 +73,6 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       return sendDocument(request, reply, shell, options.baseUrl(), screens.has(bare.toLowerCase()) ? 200 : 404)
     return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8' }).send(UNBUILT)
   })
-}
-
-function cachingOf(path: string): string {
-  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
-  // An old service worker would bring back an old page.
-  return path.endsWith(`${sep}sw.js`) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** "/assets/gone-1a2b.js" is a missing file, "/asistente" a route of the client. */

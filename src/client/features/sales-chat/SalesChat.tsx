@@ -6,7 +6,6 @@ import { PartFailed } from '../../components/PartFailed.tsx'
 import { usePart } from '../../components/usePart.ts'
 import { isBarePage, isFullHeightPage } from '../shell/navigation.ts'
 import classes from './SalesChat.module.css'
-import { useFreePlace } from './useFreePlace.ts'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
@@ -26,30 +25,20 @@ export function SalesChat() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const widget = useRef<HTMLDivElement>(null)
   const { part: SalesPanel, failed, retry } = usePart(loadPanel, open)
-  const hidden = isFullHeightPage(path) || isBarePage(path)
-  const atTheEnd = AT_THE_END[path]
-  const { rise, parked, scrolling } = useFreePlace(widget, !(hidden || open || atTheEnd), path)
-  if (hidden) return null
+  if (isFullHeightPage(path) || isBarePage(path)) return null
 
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
   return (
-    <div
-      ref={widget}
-      className={`${classes.widget} luka-no-print`}
-      data-at-the-end={atTheEnd ?? (parked ? 'always' : undefined)}
-    >
+    <div className={`${classes.widget} luka-no-print`} data-at-the-end={AT_THE_END[path]}>
       {open && SalesPanel ? <SalesPanel onClose={close} onLeave={() => setOpen(false)} /> : null}
       {failed ? <PartFailed onRetry={retry} onClose={close} /> : null}
       <ActionIcon
         ref={button}
         className={classes.button}
-        style={{ translate: `0 ${-rise}px` }}
-        data-small={scrolling || undefined}
         variant="filled"
         color="luka"
         size={56}

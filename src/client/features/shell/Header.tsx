@@ -12,7 +12,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const SHADOW_AFTER_PX = 10
 
 /** Fixed at the top of every page except the two opened from mails. */
-export function Header() {
+export function Header({ wide }: { wide: boolean }) {
   const [{ y }] = useWindowScroll()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -30,15 +30,11 @@ export function Header() {
     const wide = window.matchMedia('(min-width: 64em)')
     document.addEventListener('keydown', onKey)
     wide.addEventListener('change', leave)
-    // The window loses its scrollbar, and the header stays where it is, as behind a dialog.
-    const { style } = document.body
-    style.setProperty('--removed-body-scroll-bar-size', `${window.innerWidth - document.documentElement.clientWidth}px`)
-    style.setProperty('overflow', 'hidden')
+    document.body.style.setProperty('overflow', 'hidden')
     return () => {
       document.removeEventListener('keydown', onKey)
       wide.removeEventListener('change', leave)
-      style.removeProperty('overflow')
-      style.removeProperty('--removed-body-scroll-bar-size')
+      document.body.style.removeProperty('overflow')
     }
   }, [open])
 
@@ -47,6 +43,7 @@ export function Header() {
       className={`${classes.header} luka-no-print`}
       data-scrolled={y > SHADOW_AFTER_PX || undefined}
       data-open={open || undefined}
+      data-wide={wide || undefined}
     >
       <div className={classes.bar}>
         <PlaceLink to="/" className={classes.home} onFollow={close}>

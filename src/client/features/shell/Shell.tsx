@@ -6,8 +6,7 @@ import { useElsewhere } from '../auth/useElsewhere.ts'
 import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { isBarePage, isFullHeightPage } from './navigation.ts'
-import { Offline } from './Offline.tsx'
+import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
 import classes from './Shell.module.css'
 import { screenTitle, tabTitle } from './tabTitle.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
@@ -36,9 +35,8 @@ export function Shell() {
       <a className={`${classes.skip} luka-no-print`} href="#contenido">
         Saltar al contenido
       </a>
-      {bare ? null : <Header />}
+      {bare ? null : <Header wide={isWidePage(path)} />}
       <div className={classes.frame} data-bare={bare || undefined} data-full={full || undefined}>
-        <Offline />
         {bare ? null : <VerifyBanner />}
         <main id="contenido" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -44,16 +44,6 @@ export function takeKeptQuestion({ id, createdAt }: Taker): string | undefined {
   }
 }
 
-/** The question that this tab keeps, which stays kept. */
-export function keptHere(): string | undefined {
-  try {
-    const kept = read()
-    return kept && sessionStorage.getItem(KEY) === String(kept.at) ? readOffered(kept.question) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export function forgetKeptQuestion(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(KEY)
