@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import type { User } from '../../../shared/contract/auth.ts'
@@ -65,6 +65,22 @@ describe('the header', () => {
     await (await header()).findByRole('button', { name: 'Iniciar Sesión' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+it('says that there is no connection until it is back, and then so', async () => {
+  fakeApi(nobody)
+  renderPage('/nada')
+  await header()
+  const connect = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+  }
+  expect(screen.queryByText('Sin conexión.')).toBeNull()
+  connect(false)
+  expect(screen.getByText('Sin conexión.').closest('[role=status]')).not.toBeNull()
+  connect(true)
+  expect(screen.queryByText('Sin conexión.')).toBeNull()
+  expect(screen.getByText('Volvió la conexión.').closest('[role=status]')).not.toBeNull()
 })
 
 describe('logging out', () => {

@@ -7,6 +7,7 @@ import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
+import { Offline } from './Offline.tsx'
 import classes from './Shell.module.css'
 import { screenTitle, tabTitle } from './tabTitle.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
       </a>
       {bare ? null : <Header wide={isWidePage(path)} />}
       <div className={classes.frame} data-bare={bare || undefined} data-full={full || undefined}>
+        <Offline />
         {bare ? null : <VerifyBanner />}
         <main id="contenido" className={classes.main} tabIndex={-1}>
           <Outlet />
