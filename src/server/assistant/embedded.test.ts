@@ -71,7 +71,7 @@ describe('the embedded assistant', () => {
   test('says that it does not know, offers documents and a person, and claims nothing', async () => {
     const answer = await ask(provider, 'asdf qwer zxcv plof', [], TODAY)
     expect(answer).toMatchObject({ answered: false, topic: null })
-    expect(answer.content).toContain('No sé')
+    expect(answer.content).toContain('No encontré una norma')
     expect(answer.content).toContain('/contacto')
   })
 

@@ -34,7 +34,7 @@ export function Offline() {
   }, [back])
 
   return (
-    <div role="status" className={`${classes.place} luka-no-print`} data-offline={!online || undefined}>
+    <div aria-live="polite" className={`${classes.place} luka-no-print`} data-offline={!online || undefined}>
       {online ? null : (
         <p className={classes.text}>
           <IconWifiOff className={classes.icon} size={18} stroke={1.5} aria-hidden />

@@ -77,10 +77,10 @@ it('says that there is no connection until it is back, and then so', async () =>
   }
   expect(screen.queryByText('Sin conexión.')).toBeNull()
   connect(false)
-  expect(screen.getByText('Sin conexión.').closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText('Sin conexión.').closest('[aria-live=polite]')).not.toBeNull()
   connect(true)
   expect(screen.queryByText('Sin conexión.')).toBeNull()
-  expect(screen.getByText('Volvió la conexión.').closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText('Volvió la conexión.').closest('[aria-live=polite]')).not.toBeNull()
 })
 
 describe('logging out', () => {

@@ -36,6 +36,8 @@ export interface WorkedOut {
   readonly form: ReadForm
   readonly shown: Shown
   readonly signals: readonly number[]
+  /** Whether the message tells a sum, a rate or a count. */
+  readonly tells: boolean
 }
 
 /** By how much the form has to be likelier right than the intents' answer. */
@@ -59,7 +61,7 @@ export async function byForm(answered: Answered, answering: Answering): Promise<
   if (!worked || !answering.forms) return stateOf(answer)
   const choice = weighed(worked.signals, answering.forms.choice)
   if (!isTaken(choice, worked, answered, answering))
-    return stateOf(answer.answered && choice.intents < DOUBTED ? freeOfCharge(answer) : answer)
+    return stateOf(answer.answered && isDoubted(choice, worked) ? freeOfCharge(answer) : answer)
   const told = await toldByForm(worked, choice, answered, answering)
   return stateOf(told ?? answer)
 }
@@ -85,6 +87,13 @@ function isTaken(
   return !toldIn(input.history).answers.some((earlier) => says(plainText(earlier), figure))
 }
 
+/**
+ * A form that comes to nothing contradicts nobody: it may lack what there is to pay. Neither does one that is read from a
+ * message without a sum, a rate or a count.
+ */
+const isDoubted = ({ intents }: Choice, { shown, tells }: WorkedOut): boolean =>
+  intents < DOUBTED && tells && !NOTHING.test(shown.figure.value)
+
 const NOTHING = /^\$\s0$/
 
 /** The state of the intents' reading, with the form beside it. */
@@ -107,7 +116,8 @@ export function formRead(
   const shown = shownBy(form, facts)
   if (!shown) return { form, worked: undefined }
   const signals = signalsOf(form, shown.figure.value, intentsAnswer(decision, answer), before?.form !== undefined)
-  return { form, worked: { form, shown, signals } }
+  const tells = message.figures.some(({ kind }) => !TIMES.has(kind))
+  return { form, worked: { form, shown, signals, tells } }
 }
 
 /** What the reader of forms is told of the intents' reading. */
@@ -116,6 +126,8 @@ export function engineReading({ state, parts }: Answer): EngineReading {
   const call = parts?.calculator
   return { intent, values, call: call ? { name: call.name, values: call.values } : null }
 }
+
+const TIMES: ReadonlySet<string> = new Set(['date', 'month', 'year'])
 
 const READABLE: ReadonlySet<Decision['type']> = new Set(['answer', 'choose', 'unknown', 'about', 'difference'])
 
