@@ -95,7 +95,7 @@ describe('each claim is cited by the article that says it', () => {
     [COSTO, 'La ARL cambia con la clase', decreto('1772', 1994, 'art. 13')],
     [COSTO, 'Pensión del trabajador', ley('100', 1993, 'art. 20')],
     [COSTO, 'Salud del trabajador', ley('100', 1993, 'art. 204')],
-    [COSTO, 'para prestaciones y vacaciones', ley('52', 1975, 'art. 1')],
+    [COSTO, 'que reservas para cesantías, intereses, prima y vacaciones', ley('52', 1975, 'art. 1')],
     [NETO, 'de salud y $ 140.000 de pensión', ley('100', 1993, 'art. 20')],
     [NETO_ALTO, 'No recibe auxilio de transporte', ley('15', 1959, 'art. 2')],
     [NETO_ALTO, 'Fondo de Solidaridad Pensional', ley('797', 2003, 'art. 7')],

@@ -334,7 +334,6 @@ export const labour: LegalClaims = {
     claim(/^(?:provision de )?prima(?: de servicios)?:/, PRIMA),
     claim(/^(?:provision de )?vacaciones:/, VACACIONES),
     claim(/^prima, cesantias, intereses y vacaciones/, CESANTIAS, INTERESES, PRIMA, VACACIONES),
-    claim(/\bguardas .* para prestaciones y vacaciones\b/, CESANTIAS, INTERESES, PRIMA, VACACIONES),
     claim(/^base de aportes: \d+ semanas?/, SEMANAS),
     claim(/^(?:base de aportes|ingreso base de cotizacion): .*(?:salario minimo|entre 1 y 25)/, BASE),
     claim(/^ingreso base de cotizacion: .*× 40 %/, INDEPENDIENTE),

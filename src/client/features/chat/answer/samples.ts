@@ -26,7 +26,7 @@ export const RETENCION = `La retención en la fuente por servicios de $ 4.350.00
 
 *Información general; verifica con tu contador. Cifras revisadas el 20 de noviembre de 2026.*`
 
-export const NO_SE = `**No encontré una norma que respalde la respuesta, y prefiero no inventar.** No te cobramos este mensaje.
+export const NO_SE = `**No sé responder esta pregunta con una fuente que la respalde.** No te cobramos este mensaje.
 
 Puedo ayudarte con retenciones, IVA y nómina, o [habla con una persona](/contacto).
 

@@ -221,7 +221,7 @@ export const costo = intent({
               `**No lleva auxilio de transporte ni dotación**, porque pasa de dos salarios mínimos (${formatCop(tope)}) ${cite(ley('15', 1959, 'art. 2'))}.`,
             ]
           : []),
-        `${people > 1 ? 'A cada trabajador' : 'Al trabajador'} le llegan ${formatCop(neto)}. Tú pones además ${formatCop(empleador.total)} en aportes y guardas ${formatCop(provisiones.total)} para prestaciones y vacaciones.`,
+        `${people > 1 ? 'Cada uno recibe' : 'Recibe'} ${formatCop(neto)} netos. A su devengado de ${formatCop(devengado)} se suman ${formatCop(empleador.total)} de seguridad social y parafiscales y ${formatCop(provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,
       ],
       ...(single || values.pensionado === true
         ? {
