@@ -1,16 +1,15 @@
-import { ZodError } from 'zod'
-import { dataOf } from '../../../shared/calculationData.ts'
 import { calculatorNamed } from '../../../shared/calculators/list.ts'
-import { type FactSource, NoFactError } from '../../../shared/tax/types.ts'
+import type { FactSource } from '../../../shared/tax/types.ts'
 import { compose } from '../compose.ts'
 import { isSame } from '../conversation/askBack.ts'
 import { calculatorsTold } from '../conversation/calculators.ts'
 import type { Decision } from '../conversation/decision.ts'
 import { type Declared, declaredIn } from '../conversation/declared.ts'
-import { fromCalculation, type IntentAnswer } from '../intents/answer.ts'
+import type { IntentAnswer } from '../intents/answer.ts'
 import { toldBy } from '../markdown.ts'
 import type { Answer } from '../types.ts'
 import type { Answering } from './answering.ts'
+import { answerOfForm, shownBy } from './byForm.ts'
 import { freeOfCharge } from './charge.ts'
 import { toldIn } from './toldBefore.ts'
 
@@ -53,21 +52,8 @@ function isAnswered(decision: Decision): boolean {
 const isOfSubject = (decision: Decision, topic: string | null): boolean =>
   decision.type === 'answer' && decision.tasks[0].intent.subject === topic
 
-function workedOut({ detail, values }: Declared, facts: FactSource): IntentAnswer | undefined {
-  try {
-    const shown = calculatorNamed(detail.name)?.show(values, facts)
-    if (!shown) return undefined
-    const { figure, table } = shown
-    const data = dataOf(detail.fields, values).map(({ label, value }) => `${label}: ${value}`)
-    return {
-      ...fromCalculation(shown.calculation, { headline: `${figure.label}: **${figure.value}**.` }),
-      paragraphs: [`Lo calculé con estos datos: ${data.join('; ')}.`],
-      ...(table ? { tables: [{ title: table.caption, columns: table.head, rows: table.rows }] } : {}),
-      call: { name: detail.name, input: values },
-    }
-  } catch (error) {
-    // The form says at its fields what it does not take.
-    if (error instanceof ZodError || error instanceof NoFactError || error instanceof RangeError) return undefined
-    throw error
-  }
+function workedOut({ detail: { name }, values }: Declared, facts: FactSource): IntentAnswer | undefined {
+  // What the form does not take, it says at its fields.
+  const shown = shownBy({ name, values }, facts)
+  return shown && answerOfForm({ name, values }, shown)
 }

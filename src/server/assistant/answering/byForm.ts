@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { dataOf } from '../../../shared/calculationData.ts'
 import { calculatorNamed, describeCalculator } from '../../../shared/calculators/list.ts'
 import type { Shown } from '../../../shared/tax/catalog/calculator.ts'
-import { type Call, type FactSource, NoFactError } from '../../../shared/tax/types.ts'
+import { type FactSource, NoFactError } from '../../../shared/tax/types.ts'
 import { compose } from '../compose.ts'
 import { isSame } from '../conversation/askBack.ts'
 import type { Decision } from '../conversation/decision.ts'
@@ -10,7 +10,7 @@ import { type CaseState, readState } from '../conversation/state.ts'
 import { type Choice, type IntentsAnswer, plainText, signalsOf, weighed } from '../forms/choose.ts'
 import { type EngineReading, formMessage } from '../forms/message.ts'
 import { type ReadForm, readForm } from '../forms/reader.ts'
-import { fromCalculation } from '../intents/answer.ts'
+import { fromCalculation, type IntentAnswer } from '../intents/answer.ts'
 import { toldBy } from '../markdown.ts'
 import { says } from '../placeCitations.ts'
 import type { Answer } from '../types.ts'
@@ -165,27 +165,34 @@ export function intentsAnswer(decision: Decision, answer: Answer): IntentsAnswer
   }
 }
 
+/** A form as an answer: its figure, the data that it was worked out from, and its working. */
+export function answerOfForm(
+  { name, values }: Pick<ReadForm, 'name' | 'values'>,
+  { calculation, figure: own, table }: Shown,
+  figure = own,
+): IntentAnswer | undefined {
+  const detail = describeCalculator(name)
+  if (!detail) return undefined
+  const data = dataOf(detail.fields, values).map(({ label, value }) => `${label}: ${value}`)
+  return {
+    ...fromCalculation(calculation, { headline: `${figure.label}: **${figure.value}**.` }),
+    paragraphs: [`Lo calculé con estos datos: ${data.join('; ')}.`],
+    ...(table ? { tables: [{ title: table.caption, columns: table.head, rows: table.rows }] } : {}),
+    call: { name, input: { ...values } },
+  }
+}
+
 async function toldByForm(
   { form, shown }: WorkedOut,
   choice: Choice,
   { answer, before }: Answered,
   { input, library, facts }: Answering,
 ): Promise<Answer | undefined> {
-  const detail = describeCalculator(form.name)
   const calculator = calculatorNamed(form.name)
-  if (!detail || !calculator) return undefined
   // A follow-up that fills nothing has changed nothing.
   if (before?.form !== undefined && form.filled === 0 && before.form.name === form.name) return undefined
-  const { calculation, table } = shown
-  const figure = rowWanted(shown, answer, facts) ?? shown.figure
-  const data = dataOf(detail.fields, form.values).map(({ label, value }) => `${label}: ${value}`)
-  const call: Call = { name: form.name, input: { ...form.values } }
-  const made = {
-    ...fromCalculation(calculation, { headline: `${figure.label}: **${figure.value}**.` }),
-    paragraphs: [`Lo calculé con estos datos: ${data.join('; ')}.`],
-    ...(table ? { tables: [{ title: table.caption, columns: table.head, rows: table.rows }] } : {}),
-    call,
-  }
+  const made = answerOfForm(form, shown, rowWanted(shown, answer, facts))
+  if (!made || !calculator) return undefined
   const composed = compose(made, await library.find(made.sources), { kind: 'cuanto' })
   const told: Answer = {
     ...composed,
