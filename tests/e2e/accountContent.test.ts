@@ -110,7 +110,7 @@ it('an account of a year, its lists, and a request for more credits', { timeout:
   await payments.getByRole('button', { name: /^Ver las \d+ solicitudes$/ }).click()
   await isSoundAtBoth(page, 'full payments')
 
-  await payments.getByLabel('Tipo').selectOption('refund')
+  await payments.getByLabel('Tipo').selectOption('extra_grant')
   await payments.getByText('Ningún movimiento con estos filtros').waitFor()
   await isSoundAtBoth(page, 'movements that no filter lets through')
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import type { Db } from '../../../src/server/db/types.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
@@ -367,6 +368,38 @@ describe('when the day comes', () => {
     const left = [db.thread.count({ where }), db.consent.count({ where }), db.company.count({ where })]
     left.push(db.mail.count({ where }), db.contactMessage.count({ where }), db.unansweredQuestion.count({ where }))
     expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  test('a question that begins during the round is refunded in the next, not deleted with its charge', async () => {
+    const held = heldAssistant()
+    const own = await startTestServer({ wrapAssistant: held.wrap })
+    try {
+      const person = await createPerson(own)
+      held.close()
+      const asked = person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT?' })
+      await expect.poll(held.begun).toBe(1)
+      // The account goes after the round has released what was running, and before it deletes the leftovers.
+      const db = own.db.$extends({
+        query: {
+          session: {
+            deleteMany: async ({ args, query }) => {
+              await own.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date(0) } })
+              return query(args)
+            },
+          },
+        },
+      })
+      await deleteDueAccounts({ ...own.app, db: db as unknown as Db })
+      await deleteDueAccounts(own.app)
+      held.letGo()
+      expect(await asked).toMatchObject({ status: 503, message: expect.stringContaining('No se cobró') })
+      const entries = await own.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
+      expect(entries.map(({ kind }) => kind).slice(-2)).toEqual(['usage', 'refund'])
+      expect(await own.db.ask.count({ where: { userId: person.id } })).toBe(0)
+    } finally {
+      held.letGo()
+      await own.close()
+    }
   })
 
   test('a change of one’s data that was under way is written to nobody', async () => {

@@ -131,7 +131,8 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.calendarReminder.deleteMany({ where })
   await tx.userNote.deleteMany({ where })
   await tx.panelView.deleteMany({ where })
-  await tx.ask.deleteMany({ where })
+  // One that has begun since the running ones were released still holds its reservation: the next round refunds it.
+  await tx.ask.deleteMany({ where: { ...where, state: { not: 'running' } } })
   await tx.sharedConversation.deleteMany({ where })
   await tx.thread.deleteMany({ where })
   await tx.misread.deleteMany({ where })
