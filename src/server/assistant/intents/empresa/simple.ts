@@ -38,6 +38,7 @@ import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
+import { numberOfWord } from '../../understand/numberWords.ts'
 import { isOfATrade } from '../../understand/person.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -303,10 +304,13 @@ const PER_MIL = '(\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:(?:x|por) ?(?:mil|1\\.?000)\\b|
 /** "ICA consolidado del municipio 7 x mil", "tarifa consolidada 6,5 por mil": the words between may be any. */
 const ICA_BEFORE = new RegExp(`\\b(?:ica|tarifa consolidada|consolidado)\\b[^.;?\\d]{0,40}${PER_MIL}`)
 const ICA_BEHIND = new RegExp(`${PER_MIL} (?:de|del|para|es)(?: el| la)? (?:tarifa de )?(?:ica|municipio)\\b`)
+/** "Está al siete por mil". */
+const WORD_PER_MIL = /\b([a-z]{3,9}) (?:x|por) ?(?:mil|1000)\b/g
 const icaPorMil: Slot<number, false> = {
   label: 'ICA consolidado, por mil',
   type: 'count',
-  read: ({ text }) => {
+  read: ({ text: words }) => {
+    const text = words.replace(WORD_PER_MIL, (said, word: string) => said.replace(word, String(numberOfWord(word) ?? word)))
     const found = ICA_BEFORE.exec(text) ?? ICA_BEHIND.exec(text)
     return found?.[1] === undefined ? undefined : Number(found[1].replace(',', '.'))
   },
