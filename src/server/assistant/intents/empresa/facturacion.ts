@@ -86,7 +86,8 @@ export const obligado = intent({
   title: 'Si hay obligación de facturar electrónicamente',
   // "Vendo con máquina POS, ¿cuándo debo hacer factura?": up to how much the ticket does.
   besides: (part) => MUST_BILL.test(part),
-  fits: ({ text }) => !NOT_INVOICED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
+  fits: ({ text }) =>
+    !NOT_INVOICED.test(text) && !BUYS_UNBILLED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
     juridica: vendedorJuridico,
@@ -113,12 +114,21 @@ export const obligado = intent({
     if (
       ingresos !== undefined &&
       ingresos < MOST_OF_A_SALE &&
-      ONE_SALE.test(message.text) &&
+      (ONE_SALE.test(message.text) || ingresos < NO_YEARS_INCOME) &&
       !OF_A_STRETCH.test(message.text)
     ) {
       const conIva = pos.slots.conIva?.read?.(message, { ...context, before: undefined })
       return pos.answer({ pago: ingresos, ...(conIva === undefined ? {} : { conIva }) }, context)
     }
+    if (message.amounts.length === 0 && OF_ONES_OWN_WILL.test(message.text) && WHETHER_MAY.test(message.text))
+      return {
+        headline:
+          'Sí: puedes **facturar electrónicamente por voluntad propia** aunque no estés obligado; eso no te vuelve responsable de IVA, y sin serlo no lo cobras.',
+        paragraphs: [
+          'Te habilitas gratis en el portal de la DIAN, con la firma electrónica, y pides la numeración; desde entonces cumples las reglas de la factura.',
+        ],
+        sources: [decreto('1625', 2016, 'art. 1.6.1.4.3'), et('art. 437')],
+      }
     // What was earned so far this year is measured by this year's UVT.
     const running = ingresos !== undefined && THIS_YEAR.test(merged.text) && !LAST_YEAR.test(merged.text) ? 1 : 0
     const ano = Math.max(2020, yearAsked(context, ingresos !== undefined)) + running
@@ -146,7 +156,11 @@ export const obligado = intent({
         ? [
             'El cliente no puede exigir factura a quien no está obligado: le sirve el documento soporte electrónico que expide él mismo. Si quieres facturar, puedes hacerlo voluntariamente.',
           ]
-        : []
+        : must === false
+          ? [
+              'A la empresa que te compre le sirve el **documento soporte electrónico, que hace ella misma**; y si quieres, puedes facturar voluntariamente.',
+            ]
+          : []
     const sources = [
       ...calculation.sources.filter(({ number }) => number !== '227'),
       ...(values.caso === 'simple' ? [et('art. 915')] : []),
@@ -196,7 +210,7 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )(?:pid\w{1,4}|exi[gj]\w{1,3}|solicit\w{1,3}|reclam\w{1,3}|insist\w{1,3} en|quier\w{1,3}|requier\w{1,3})(?: que le (?:haga|de|expida|emita))? (?:la |una |su )?(?:factura|recibo)|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
   },
   sinDatos: {
     label: 'comprador que no da sus datos',
@@ -241,6 +255,14 @@ const ONE_SALE =
   /\b(?:una |la |esta |esa |mi )?venta (?:de|por)\b|\bvend(?:i|imos|io) (?!en\b)[a-z]|\b(?:antes de|sin|mas|con) (?:el )?iva\b|\b(?:cliente|senora?|comprador\w?) (?:no )?(?:me |la )?pid/
 const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
 const MOST_OF_A_SALE = 5_000_000
+const NO_YEARS_INCOME = 1_500_000
+/** "¿Y si de todos modos la quiero expedir?" of whoever does not have to. */
+const OF_ONES_OWN_WILL =
+  /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:factur\w*|expedi\w*|hacer\w*|dar\w*|sacar\w*|emitir\w*)\b|\bvoluntari\w*|\bde tod[oa]s (?:modos|maneras|formas)\b|\bpor (?:mi cuenta|gusto|voluntad)\b/
+const WHETHER_MAY = /\b(?:se )?(?:pued[oe]|podria|podemos)\b|\b(?:me|nos) dejan\b|\bes posible\b|\bpermit\w{1,4}\b/
+/** Whoever buys from somebody who does not bill asks for the buyer's own document. */
+const BUYS_UNBILLED =
+  /\bcompr\w{1,6}\b[^.;?]{0,70}\bno (?:(?:nos|me|le) )?(?:factur\w{1,3}|(?:expid|emit|hac|d)\w{1,4} (?:la |una )?factura|esta obligad\w a)\b|\bno (?:factur\w{1,3}|(?:expid|emit|hac|d)\w{1,4} factura)\b[^.;?]{0,70}\b(?:le|les|lo|se l[ao]s?) compr\w{1,5}\b/
 
 /** "Un almuerzo de 255.000, ¿el POS le sirve?": what it is good for, and not whether it may be given. */
 const SERVES = /\b(?:le|les|me|nos) sirve\b/
@@ -248,13 +270,17 @@ const SERVES = /\b(?:le|les|me|nos) sirve\b/
 const TO_DEDUCT =
   /\b(?:deduc\w{1,6}|descont(?:ar|arlo|arla|able)|(?:meter|pasar|llevar)(?:lo|la|selo)? (?:como|a|al|de) (?:costo|gasto)|soporte (?:de|para) (?:costos?|gastos?))\b/
 
+/** "¿Se la puedo negar?", "¿puedo decirle que no?" */
+const REFUSES =
+  /\bneg(?:ar|arme|armele|arle|arla|arsela|arselo|arnos)\b|\bme niego\b|\bdecirles? que no\b|\b(?:puedo|podria|podemos) no (?:dar|hacer|expedir|entregar)\w{0,4}\b|\brehus\w{1,5}\b/
+
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
   // "¿Le doy tiquete o me toca factura?" is one question of one sale.
   covers: (part, { text }) =>
-    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) || (ASKS_TICKET.test(text) && ASKS_INVOICE.test(part)),
+    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) || ((ASKS_TICKET.test(text) || TICKET.test(text)) && ASKS_INVOICE.test(part)),
   // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
   tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {
@@ -265,7 +291,7 @@ export const pos = intent({
     conIva: flag('El valor ya trae el IVA', ({ text }) =>
       /(?:\b(?:mas|sin|antes de|quito el|le quito)|\+)(?: el)? ?(?:iva|impuestos?)\b/.test(text)
         ? false
-        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:ya )?(?:adentro|incluido|metido))\b/.test(
+        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:ya )?(?:adentro|incluido|metido)|(?:con|todo|incluye) (?:el )?(?:iva )?(?:del? )?(?:19|5) ?(?:%|por ?ciento)?(?: ya)? (?:incluid[oa]s?|adentro))/.test(
               text,
             )
           ? true
@@ -312,6 +338,13 @@ export const pos = intent({
         steps: [],
       })
     }
+    // "Compró 90 mil y me pidió factura, ¿me puedo negar?"
+    if (REFUSES.test(context.message.text) && values.ventaPos !== 'noPide')
+      return fromCalculation(calculation, {
+        headline: `No puedes negarte: **si el comprador pide factura electrónica hay que dársela**, aunque la venta no pase de ${limit}. El tiquete POS es para quien no la pide.`,
+        paragraphs: ['Si ya diste el tiquete, se anula con su nota de ajuste y se expide la factura por los mismos valores.'],
+        sources: [et('art. 616-1'), R165, ...calculation.sources],
+      })
     const over = puedePos === false ? ` Además, ${formatCop(base ?? 0)} pasa de ${limit}: no cabía en un tiquete.` : ''
     if (values.ventaPos === 'identificado' && TICKET_GIVEN.test(context.message.text))
       return fromCalculation(calculation, {
@@ -468,8 +501,8 @@ export const radian = intent({
           (kind === 'sino' && over) || (over && values.diasPasados !== undefined && !message.days.length)
             ? `**No: el plazo venció el ${formatDate(ultimoDia)}** (3 días hábiles desde el recibo del ${of}) y la factura quedó aceptada tácitamente.`
             : kind === 'sino'
-              ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; después queda aceptada tácitamente.`
-              : `Recibida el ${of}, la factura a crédito se puede reclamar o aceptar hasta el **${formatDate(ultimoDia)}** (3 días hábiles); después queda aceptada tácitamente.`,
+              ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; al vencer ese día sin reclamo queda aceptada tácitamente.`
+              : `Recibida el ${of}, la factura a crédito se puede reclamar o aceptar hasta el **${formatDate(ultimoDia)}** (3 días hábiles); al vencer ese día sin reclamo queda aceptada tácitamente.`,
         tables: [table],
       })
     }
@@ -660,6 +693,17 @@ const MENDS =
 const correctsSupport = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 && OWN_SUPPORT.test(words) && MENDS.test(words)
 
+/** The sum whose IVA the given one is, where the message tells both. */
+const baseOf = (tax: number | undefined, { message, facts, on }: AnswerContext): number | undefined =>
+  tax === undefined
+    ? undefined
+    : message.amounts
+        .map((each) => toCop(each, message, facts))
+        .find((sum) => sum > tax && Math.abs(percentOf(sum, facts.at(IVA_GENERAL, on).value) - tax) <= 1)
+
+/** "¿Anulo la factura y la rehago?" of what came back in part. */
+const VOIDS = /\banul\w{1,4}\b[^.;?]{0,30}\b(?:rehago|rehacer|hago otra|vuelvo a|otra)\b/
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -816,7 +860,9 @@ export const notaCredito = intent({
       )
     }
     // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
-    const said = back ?? values.baseDevuelta ?? second ?? first
+    const named = back ?? values.baseDevuelta ?? second ?? first
+    // "6 millones más 1.140.000 de IVA": of the two, the base is the one of which the other is the tax.
+    const said = baseOf(named, context) ?? named
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
     const corrects = CORRECTS.test(context.message.text) || OR_CORRECTS.test(context.message.text)
@@ -871,7 +917,7 @@ export const notaCredito = intent({
           ],
         }
       }
-      const yes = kind === 'sino' ? 'Sí: ' : ''
+      const yes = kind === 'sino' ? (VOIDS.test(context.message.text) ? 'No se anula toda: ' : 'Sí: ') : ''
       // "¿Cuánto me queda por cobrar?" of the invoice, after what came back.
       const rest = back === undefined || first === undefined || first <= back ? 0 : first - back
       const left = rest + (inside ? 0 : Math.round(percentOf(rest, rate)))
@@ -881,7 +927,7 @@ export const notaCredito = intent({
           : ''
       const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
       return {
-        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
+        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} ${hereAndNow(context)}.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
         steps: [
           ...(whole === said
             ? []

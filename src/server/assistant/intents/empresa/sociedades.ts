@@ -19,7 +19,7 @@ import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { copSumsOf } from '../contabilidad/bare.ts'
+import { copSumsOf, sumBy } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -208,6 +208,10 @@ function reserveIn({ text, amounts }: Understood): number | undefined {
   return bare > 0 && bare < 100_000 ? bare * MILLION : undefined
 }
 
+/** "Capital de 150 y la reserva legal ya va en 70": what the words beside a sum call it, also where its unit was said once. */
+const heldSum = sumBy(/\breservas?\b/, { not: /\bgan[aeo]\w{0,4}|\butilidad|\bcapital\b|\bpara\b/ })
+const capitalSum = sumBy(/\bcapital\b/, { not: /\bgan[aeo]\w{0,4}|\butilidad|\breservas?\b/, after: false })
+
 const SHARED_OUT = /\b(?:repart\w{1,5}|distribu\w{1,7}|dividendos?)\b/
 /** Of what is left, at least this part is shared out, unless those who hold 78 % decide otherwise. */
 const LEAST_SHARED = 50
@@ -242,9 +246,12 @@ export const reserva = intent({
     sumasReserva: text(
       'Capital y reserva',
       (message, context) => {
-        const said = reserveIn(message)
         const sums = calledSums(message, context, CAPITAL_OR_RESERVE)
-        return said === undefined ? sums : { ...sums, reserva: said }
+        const reserva = reserveIn(message) ?? heldSum(message, context) ?? sums?.reserva
+        const capital = sums?.capital ?? capitalSum(message, context)
+        return reserva === undefined && capital === undefined
+          ? sums
+          : { ...sums, ...(reserva === undefined ? {} : { reserva }), ...(capital === undefined ? {} : { capital }) }
       },
       (sums) =>
         [
