@@ -491,9 +491,7 @@ export const slots = {
   }),
   depreciado: money('Depreciación acumulada', [], {
     read: (message, context) =>
-      ONLY_FISCAL.test(message.text) && !IN_BOOKS.test(message.text)
-        ? undefined
-        : depreciationSaid(message, context),
+      ONLY_FISCAL.test(message.text) && !IN_BOOKS.test(message.text) ? undefined : depreciationSaid(message, context),
   }),
   /** "Para la DIAN lo depreciado va en 26 millones": what the tax took, and not the books. */
   depreciadoFiscal: money('Depreciación fiscal acumulada', [], {
@@ -1811,7 +1809,10 @@ function withResult(
   const given = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
   const price = lineas.find(({ codigo, debito }) => /^(?:1110|1305|1380)/.test(codigo) && debito > 0)?.debito
   const untaxed = price === undefined ? given : withNoIva(given)
-  const answer = ASKS_WITHHELD.test(text) && !/\bsin \w{0,12} ?reten/.test(text) && price !== undefined ? withHeld(untaxed, price, context) : untaxed
+  const answer =
+    ASKS_WITHHELD.test(text) && !/\bsin \w{0,12} ?reten/.test(text) && price !== undefined
+      ? withHeld(untaxed, price, context)
+      : untaxed
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   const profit = lineas.find(({ codigo }) => codigo === '4245')?.credito ?? 0
   if (result !== undefined && profit > 0 && depreciado !== undefined && TAXED_AS.test(text)) {

@@ -240,7 +240,8 @@ const UNTIL_MONTH = new RegExp(
 )
 
 /** "Llevé a la renta de ese año" of one that was named. */
-const OF_THAT_YEAR = /\b(?:renta|declaracion|deduj\w{1,5}|deduc\w{1,5})\b[^.;?]{0,30}\b(?:de|del|en|para) ese (?:mismo )?ano\b/
+const OF_THAT_YEAR =
+  /\b(?:renta|declaracion|deduj\w{1,5}|deduc\w{1,5})\b[^.;?]{0,30}\b(?:de|del|en|para) ese (?:mismo )?ano\b/
 const TAX_YEAR =
   /\b(?:renta|declaracion|ano gravable|ag|deducible|deduc\w{1,4}|depreciacion) (?:de (?:la )?(?:renta )?(?:del? )?|del? |en )?(?:ano )?(20\d\d)\b/
 /** The day up to which it is counted: the second day said, the close of a year that is named, or today. */
@@ -248,8 +249,7 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
   if (days.length > 1) return [...days].sort().at(-1)
   if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
   // "Pasé 12 millones a la renta de 2025": of that year.
-  const ofYear =
-    TAX_YEAR.exec(text)?.[1] ?? (OF_THAT_YEAR.test(text) && year !== undefined ? String(year) : undefined)
+  const ofYear = TAX_YEAR.exec(text)?.[1] ?? (OF_THAT_YEAR.test(text) && year !== undefined ? String(year) : undefined)
   if (ofYear !== undefined) return `${Number(ofYear)}-12-31`
   // "La acumulada a junio de 2026": to the end of that month.
   const named = UNTIL_MONTH.exec(text)
@@ -338,10 +338,12 @@ interface Depreciable {
 const TAX_BESIDE =
   /\b(?:y|e|vs|contra|comparad\w|tambien) (?:(?:el|la|lo|en|para|su|cuanto|depreciacion|dep|gasto|maximo|max|cual|seria) ){0,4}(?:fiscal\w{0,5}|tributari\w{1,2}|renta)\b|\bfiscal(?:mente)? (?:(?:al?|del?|con|tasa|tarifa|max|maximo) ){0,3}\d{1,2}(?:[.,]\d)? ?(?:%|por ?ciento)|\b(?:contable|niif) (?:y|e|vs|contra) (?:la |lo |el )?fiscal\b|\bfiscal (?:y|e|vs|contra) (?:la |lo |el )?(?:contable|niif)\b|\b(?:acept|permit|deduc|reconoc)\w{1,5} (?:la |el |en |para )?(?:la )?(?:renta|dian|fiscal\w{0,5})\b/
 const DEDUCTIBLE = /\bdeduc\w{1,6}\b|\b(?:a|en|para) (?:la )?(?:declaracion de )?renta\b|\bfiscalmente\b/
-const JUDGES = /\b(?:esta|es|quedo|va|voy|hice) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bse puede\b|\b(?:me|nos) (?:l[ao]s? )?acept\w{1,3}\b/
+const JUDGES =
+  /\b(?:esta|es|quedo|va|voy|hice) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bse puede\b|\b(?:me|nos) (?:l[ao]s? )?acept\w{1,3}\b/
 const TAKEN_BEFORE =
   /\b(?:pas(?:e|amos|o)|llev(?:e|amos|o)|met(?:i|imos|io)|deduj\w{1,5}|rest(?:e|amos|o)|tom(?:e|amos|o)|registr\w{1,5})\b[^\d.;?]{0,20}$/
-const TOOK_THAT = /\b(?:eso|esa|ese|lo)(?: mism[oa])? (?:fue lo que |es lo que )?(?:pas|llev|met|deduj|rest|tom|declar)\w{1,5}\b/
+const TOOK_THAT =
+  /\b(?:eso|esa|ese|lo)(?: mism[oa])? (?:fue lo que |es lo que )?(?:pas|llev|met|deduj|rest|tom|declar)\w{1,5}\b/
 const NEAR_ENOUGH = 1_000
 /** Whether what was taken to the tax return is what it takes. */
 function taxVerdict({ text, amounts }: Understood, fiscal: number, books: number): string {

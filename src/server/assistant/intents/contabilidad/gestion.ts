@@ -491,7 +491,10 @@ export const margen = intent({
     const withTax = conIvaVenta
       ? ` Con IVA del ${formatPercent(rate)}: **${formatCop(conIvaEncima(result.precio, rate))}**.`
       : ''
-    const facts_ = conIvaVenta || inside ? { facts: rate === general.value ? [...calculation.facts, general] : calculation.facts } : {}
+    const facts_ =
+      conIvaVenta || inside
+        ? { facts: rate === general.value ? [...calculation.facts, general] : calculation.facts }
+        : {}
     if (costo !== undefined && precio !== undefined && shown === undefined && gain !== undefined)
       return fromCalculation(calculation, {
         ...facts_,

@@ -201,12 +201,12 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
   return fromCalculation(calculation, {
     headline:
       followUp && message.amounts.length === 0 && lost > 0 && TAX.test(message.text)
-      ? `No: el deterioro de **${formatCop(lost)}** **no es deducible en el año**; se resta cuando la mercancía se venda o se destruya con soportes.`
-      : reversion > 0
-        ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
-        : lost > 0
-          ? `${context.kind === 'sino' || IS_THERE.test(message.text) ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}**${units === 1 ? '' : ` (${formatNumber(units)} unidades por ${formatCop(Math.round(lost / units))})`} y el inventario baja a **${formatCop(medido)}**: débito a 5199 y crédito a 1499. En renta **no es deducible este año**, sino cuando la mercancía se venda o se destruya con soportes.`
-          : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
+        ? `No: el deterioro de **${formatCop(lost)}** **no es deducible en el año**; se resta cuando la mercancía se venda o se destruya con soportes.`
+        : reversion > 0
+          ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
+          : lost > 0
+            ? `${context.kind === 'sino' || IS_THERE.test(message.text) ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}**${units === 1 ? '' : ` (${formatNumber(units)} unidades por ${formatCop(Math.round(lost / units))})`} y el inventario baja a **${formatCop(medido)}**: débito a 5199 y crédito a 1499. En renta **no es deducible este año**, sino cuando la mercancía se venda o se destruya con soportes.`
+            : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
     ...(lost > 0 ? { paragraphs: [fiscal] } : {}),
     // The deferred tax of it is asked next.
     gives: { diferenciaTemporaria: costo - medido },

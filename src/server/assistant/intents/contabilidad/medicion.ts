@@ -20,7 +20,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, text as textual } from '../slots.ts'
-import { bareSum, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
+import { bareSum, copSumsOf, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
 import {
   claseActivo,
   depreciacionComparada,
@@ -698,16 +698,33 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
   return cop >= 1000 ? { cop } : undefined
 }
 
+const NTH_YEAR = /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano [1-5]\b/g
+/** "2 millones el primer año, 2,2 el segundo y 2,4 el tercero": the rent of each year. */
+function rentsOfYears(message: Understood): readonly number[] | undefined {
+  const sums = copSumsOf(message).filter(({ end }) => !/^ ?(?:er|ro|do|to|o)\b/.test(message.text.slice(end, end + 4)))
+  const named = new Set([...message.text.matchAll(NTH_YEAR)].map(([word]) => word.slice(0, 4)))
+  return sums.length > 1 && named.size >= sums.length ? sums.map(({ value }) => value) : undefined
+}
+
 const THE_DIFFERENCE = /\bdiferencia\b|\bajuste\b|\blo que sobra\b/
 const KEEPS_THE_RENT =
   /\b(?:segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota)\b|\bmes(?:es)? de gracia\b|\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
 
 /** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
-function straightLine(canon: number, months: number, rise: Rise, asksDifference: boolean): IntentAnswer {
+function straightLine(
+  canon: number,
+  months: number,
+  rise: Rise | readonly number[],
+  asksDifference: boolean,
+): IntentAnswer {
+  const inYear = (at: number): number =>
+    'length' in rise
+      ? (rise[at] ?? rise.at(-1) ?? canon)
+      : rise.percent === undefined
+        ? canon + (rise.cop ?? 0) * at
+        : canon * (1 + rise.percent / 100) ** at
   const years = Array.from({ length: Math.ceil(months / MONTHS) }, (_, at) => ({
-    canon: Math.round(
-      rise.percent === undefined ? canon + (rise.cop ?? 0) * at : canon * (1 + rise.percent / 100) ** at,
-    ),
+    canon: Math.round(inYear(at)),
     months: Math.min(MONTHS, months - at * MONTHS),
   }))
   const total = years.reduce((sum, each) => sum + each.canon * each.months, 0)
@@ -767,6 +784,7 @@ export const arrendamientos = intent({
       show: ({ cop, percent: rate = 0 }) => (cop === undefined ? formatPercent(rate) : formatCop(cop)),
       required: false,
     } satisfies Slot<Rise, false>,
+    canones: textual<readonly number[]>('Canon de cada año', rentsOfYears, (value) => value.map(formatCop).join(', ')),
     mesesGracia: textual<number>(
       'Meses de gracia',
       ({ text: words }) => graceIn(words),
@@ -841,6 +859,14 @@ export const arrendamientos = intent({
           '**Si sube con el IPC no se promedia**: cada mes va al gasto el canon de ese mes, y el aumento se registra cuando llega (sección 20). La línea recta es para aumentos ya pactados en pesos o en un porcentaje fijo.',
         sources: [PYMES('sección 20')],
       }
+    const { canones } = values
+    if (canones?.[0] !== undefined && !yearly && marco !== 'plenas')
+      return straightLine(
+        canones[0],
+        months ?? canones.length * MONTHS,
+        canones,
+        followUp && THE_DIFFERENCE.test(message.text),
+      )
     if (values.alza !== undefined && months !== undefined && !yearly && marco !== 'plenas')
       return straightLine(canon, months, values.alza, followUp && THE_DIFFERENCE.test(message.text))
     // A straight line is asked for where months are free, and most companies are of the second group.

@@ -61,6 +61,10 @@ const RISES = /\b(?:sub\w{1,4}|aument\w{1,4}|increment\w{1,4})\b[^?]{0,20}\b(?:a
 const YEARS_THERE =
   /\b(?:llev\w{1,4}|hace|tengo|tenemos|desde hace|estoy hace|van|ya)\b[^.;?\d]{0,25}(\d{1,2})(?:[.,]5)? (anos?|meses)\b/
 
+/** "Me saca con un mes": less than the six months of the law. */
+const SHORT_NOTICE =
+  /\b(?:con|de un dia para otro|avis\w{1,4}|en) (?:solo |apenas |asi )?(?:con )?(?:una?|1|dos|2|tres|3|cuatro|4|cinco|5|quince|15|ocho|8) (?:mes(?:es)?|semanas?|dias)\b|\bde un dia para otro\b/
+
 export const local = intent({
   ...noted('arriendo.contrato'),
   tells: (message) => isShopRent(message) && LEAVE.test(message.text),
@@ -144,7 +148,11 @@ export const local = intent({
               ? say(
                   `aunque la causa (${MOTIVO[why]}) sí sirve, el aviso tenía que llegar a más tardar el **${formatDate(last ?? today)}**: si no llegó, el contrato se renueva (arts. 518 y 520).`,
                 )
-              : `**Puede no renovarlo por ${why === 'obras' ? 'obras que exijan desocupar' : why === 'vivir' ? 'necesitarlo para vivir' : 'necesitarlo para un negocio suyo sustancialmente distinto al tuyo'}**, si avisa con seis meses por lo menos (arts. 518 y 520).`
+              : SHORT_NOTICE.test(message.text) && asksWhether
+                ? say(
+                    `con ese aviso no alcanza. La causa (${MOTIVO[why]}) sí sirve, pero el dueño avisa **con seis meses por lo menos** antes de que termine el contrato; si no, se renueva (arts. 518 y 520).`,
+                  )
+                : `**Puede no renovarlo por ${why === 'obras' ? 'obras que exijan desocupar' : why === 'vivir' ? 'necesitarlo para vivir' : 'necesitarlo para un negocio suyo sustancialmente distinto al tuyo'}**, si avisa con seis meses por lo menos (arts. 518 y 520).`
             : why === 'mismoNegocio'
               ? say(
                   `${by} tienes **derecho a que te renueven el contrato**: el dueño solo lo puede pedir para un negocio **sustancialmente distinto** al tuyo, y no para el mismo (art. 518).`,

@@ -57,7 +57,7 @@ const CASO = {
   },
   exige: {
     label: 'el cliente la exige',
-    test: /\b(?:me (?:la |lo )?(?:exige|exigen|pide|piden|obliga|esta\w? (?:pidiendo|exigiendo))|si no (?:doy|le doy|les doy)|no me paga)/,
+    test: /\b(?:(?:pide|piden|exige|exigen|solicita|solicitan|requiere|requieren|quiere|quieren) (?:la |una |su )?factura\b|me (?:la |lo )?(?:exige|exigen|pide|piden|solicita|solicitan|obliga|esta\w? (?:pidiendo|exigiendo))|si no (?:doy|le doy|les doy)|no me paga)/,
   },
   simple: { label: 'Régimen Simple', test: /\b(?:regimen simple|al simple|el simple|del simple|en simple|rst)\b/ },
   plazo: { label: 'desde cuándo', test: /\bdesde cuando\b|\bque plazo\b|\ben que momento empiezo\b/ },
@@ -195,7 +195,7 @@ export const obligado = intent({
     }
     if (must === false)
       return more(
-        `${values.caso === 'exige' ? '**No te la puede exigir: no estás obligado a facturar**' : '**No estás obligado a facturar**'} por ingresos: ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
+        `${values.caso === 'exige' ? '**No te la puede exigir: no estás obligado a facturar**, y le sirve el **documento soporte** que hace él mismo;' : '**No estás obligado a facturar** por ingresos:'} ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
       )
     const natural = juridica === false || /\b(?:soy|vendo|hago|doy|tengo|trabajo|arriendo)\b/.test(message.text)
     return more(
@@ -280,7 +280,8 @@ export const pos = intent({
   title: 'Hasta cuánto se puede vender con tiquete POS',
   // "¿Le doy tiquete o me toca factura?" is one question of one sale.
   covers: (part, { text }) =>
-    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) || ((ASKS_TICKET.test(text) || TICKET.test(text)) && ASKS_INVOICE.test(part)),
+    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) ||
+    ((ASKS_TICKET.test(text) || TICKET.test(text)) && ASKS_INVOICE.test(part)),
   // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
   tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {
@@ -342,7 +343,9 @@ export const pos = intent({
     if (REFUSES.test(context.message.text) && values.ventaPos !== 'noPide')
       return fromCalculation(calculation, {
         headline: `No puedes negarte: **si el comprador pide factura electrónica hay que dársela**, aunque la venta no pase de ${limit}. El tiquete POS es para quien no la pide.`,
-        paragraphs: ['Si ya diste el tiquete, se anula con su nota de ajuste y se expide la factura por los mismos valores.'],
+        paragraphs: [
+          'Si ya diste el tiquete, se anula con su nota de ajuste y se expide la factura por los mismos valores.',
+        ],
         sources: [et('art. 616-1'), R165, ...calculation.sources],
       })
     const over = puedePos === false ? ` Además, ${formatCop(base ?? 0)} pasa de ${limit}: no cabía en un tiquete.` : ''
@@ -636,7 +639,7 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
 )
 
 const WHICH_PERIOD =
-  /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
+  /\b(?:en )?(?:que|q|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
 
 /** "Nos retuvieron el 2,5 %": of what was withheld, and no part of what goes back. */
 const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
@@ -702,6 +705,8 @@ const baseOf = (tax: number | undefined, { message, facts, on }: AnswerContext):
         .find((sum) => sum > tax && Math.abs(percentOf(sum, facts.at(IVA_GENERAL, on).value) - tax) <= 1)
 
 /** "¿Anulo la factura y la rehago?" of what came back in part. */
+/** "Declaramos cada dos meses" counts no bills. */
+const EVERY_PERIOD = /\bcada (?:2|dos|4|cuatro) meses\b/
 const VOIDS = /\banul\w{1,4}\b[^.;?]{0,30}\b(?:rehago|rehacer|hago otra|vuelvo a|otra)\b/
 
 export const notaCredito = intent({
@@ -790,13 +795,16 @@ export const notaCredito = intent({
         ],
       }
     }
-    const base =
-      'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
+    const base = goesBack(context.merged.text)
+      ? `La factura electrónica validada **no se borra: haces una nota crédito electrónica por lo que te devolvieron**, con su CUFE. Su IVA se resta ${hereAndNow(context)}, sin corregir la declaración ya presentada.`
+      : 'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
       'La nota crédito lleva el número y el CUFE de la factura, y el motivo: devolución, anulación, rebaja o descuento. También se transmite a la DIAN. Si la factura fue reclamada o tenía errores de fondo, se anula con la nota y se expide otra.'
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
-    const second = values.sumasFactura?.correcto ?? values.correcto
+    // What the goods cost is no price that was right.
+    const right = values.sumasFactura?.correcto ?? values.correcto
+    const second = right === values.costoVenta ? undefined : right
     // What the buyer issues is corrected by a note of its own.
     if (correctsSupport(context.merged)) {
       const by =
@@ -866,7 +874,7 @@ export const notaCredito = intent({
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
     const corrects = CORRECTS.test(context.message.text) || OR_CORRECTS.test(context.message.text)
-    const inWhich = corrects || (back !== undefined && WHICH_PERIOD.test(context.message.text))
+    const inWhich = corrects || WHICH_PERIOD.test(context.message.text)
     const asked =
       back !== undefined ||
       kind === 'asiento' ||
@@ -880,7 +888,7 @@ export const notaCredito = intent({
       // "Por 2.380.000, eran 2 iguales": the bill of all of them, unless it says what each cost.
       const units = unitsReturned(context.merged.text)
       const ofAll = units !== undefined && !EACH_COST.test(context.merged.text)
-      const whole = said * (ofAll ? 1 : (values.veces ?? 1))
+      const whole = said * (ofAll || EVERY_PERIOD.test(context.message.text) ? 1 : (values.veces ?? 1))
       // A third is no 33,333 %.
       const exact = units !== undefined && share !== undefined && Math.abs(units - share) < 0.01 ? units : undefined
       const part =
@@ -1085,18 +1093,33 @@ const NOTES: Readonly<Record<string, string>> = {
 
 const UNTIL_WHEN = /\b(?:hasta (?:que (?:dia|fecha)|cuando)|que (?:dia|fecha|plazo)|cuando)\b/
 
+const PAYROLL_OF = new RegExp(
+  `\\bnominas?(?: electronicas?)?(?: del?| mes| la| correspondiente| pagada| en){1,4} (${MONTHS.join('|')})\\b`,
+)
+const monthOfPayroll = (said: string): number | undefined => {
+  const named = PAYROLL_OF.exec(said)?.[1]
+  return named === undefined ? undefined : MONTHS.indexOf(named) + 1
+}
+/** "Ya la validó la DIAN y faltó una hora extra": of the payroll that was just told. */
+const MENDS_PAYROLL =
+  /\b(?:valid\w{1,5}|acept\w{1,5}|transmit\w{1,5}|envi\w{1,5}|mand\w{1,5}|report\w{1,5})\b[^?]{0,90}\b(?:falt\w{1,4}|equivoc\w{1,4}|mal|error|correg\w{1,4}|corrij\w{1,3}|arregl\w{1,3}|no (?:le |se le |les )?(?:inclu|met|pus)\w{1,5}|olvid\w{1,4})\b|\b(?:falt\w{1,4}|olvid\w{1,4}|no (?:le |les )?(?:inclu|met|pus)\w{1,5})\b[^?]{0,40}\b(?:horas?|recargos?|trabajador\w{0,2}|emplead[oa]s?|auxilio|bonific\w{1,6}|comisi\w{1,5})\b/
+
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
   title: 'Nómina electrónica: quién la transmite y hasta cuándo',
   // "Mi mamá no declara renta, ¿a ella le toca?", of the payroll that was just told.
-  follows: { after: /^facturacion\.nomina-electronica$/, said: FILES_NONE },
+  follows: {
+    after: /^facturacion\.nomina-electronica$/,
+    said: new RegExp(`${FILES_NONE.source}|${MENDS_PAYROLL.source}`),
+  },
   slots: {
     mesNomina: {
       label: 'Mes de la nómina',
       type: 'period',
-      read: ({ month, days: [day] }, { today }) =>
-        month ?? (day === undefined || day === today ? undefined : Number(day.slice(5, 7))),
+      read: ({ text: said, month, days: [day] }, { today }) =>
+        // "¿Hasta qué día de diciembre transmito la nómina de noviembre?": the month of the payroll, and not of the day.
+        monthOfPayroll(said) ?? month ?? (day === undefined || day === today ? undefined : Number(day.slice(5, 7))),
       show: (value: number) => MONTHS[value - 1] ?? '',
       required: false,
     },
@@ -1108,6 +1131,8 @@ export const nominaElectronica = intent({
   },
   answer(values, context) {
     const { today, when, kind, message } = context
+    if (context.followUp && MENDS_PAYROLL.test(message.text))
+      return toldBy('facturacion.nomina-electronica', 'ajuste', { ...context, kind: 'como' })
     const plain = (values.parteNomina ?? '') === ''
     const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
     // "Si tengo empleados, ¿toca?": whether it is owed, whatever form the question was taken for.

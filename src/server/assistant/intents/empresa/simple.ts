@@ -211,7 +211,8 @@ const IS_ICA =
 const icaValor: Slot<number, false> = {
   ...money('ICA consolidado', []),
   takes: (text, sum) =>
-    isCalled(/\bica\b|\bindustria y comercio\b/, /\bmil\b/)(text, sum) || IS_ICA.test(text.slice(sum.end, sum.end + 60)),
+    isCalled(/\bica\b|\bindustria y comercio\b/, /\bmil\b/)(text, sum) ||
+    IS_ICA.test(text.slice(sum.end, sum.end + 60)),
   replaces: ['icaPorMil'],
 }
 const CARDS =
@@ -310,7 +311,9 @@ const icaPorMil: Slot<number, false> = {
   label: 'ICA consolidado, por mil',
   type: 'count',
   read: ({ text: words }) => {
-    const text = words.replace(WORD_PER_MIL, (said, word: string) => said.replace(word, String(numberOfWord(word) ?? word)))
+    const text = words.replace(WORD_PER_MIL, (said, word: string) =>
+      said.replace(word, String(numberOfWord(word) ?? word)),
+    )
     const found = ICA_BEFORE.exec(text) ?? ICA_BEHIND.exec(text)
     return found?.[1] === undefined ? undefined : Number(found[1].replace(',', '.'))
   },
@@ -524,7 +527,10 @@ const ENTERS =
 /** "¿Y para quedar en el SIMPLE qué plazo tengo?", in whatever order. */
 const asksToEnter = (text: string): boolean =>
   ENTER_WHEN.test(text) ||
-  (TIME_LIMIT.test(text) && ENTERS.test(text) && !FECHAS.salir.test.test(text) && !/\banticipos?\b|\bdeclaracion\b/.test(text))
+  (TIME_LIMIT.test(text) &&
+    ENTERS.test(text) &&
+    !FECHAS.salir.test.test(text) &&
+    !/\banticipos?\b|\bdeclaracion\b/.test(text))
 /** The last day to enter, of the next time limit that has not passed. */
 function entersBy({ today, message }: Pick<AnswerContext, 'today' | 'message'>) {
   const last = (of: number) => businessDaysOfMonth(of, 2, 'dian').at(-1) ?? today
@@ -1159,7 +1165,9 @@ export const descuentos = intent({
       return {
         headline:
           'No: a quien está en el Régimen Simple **no se le practica retención de renta**, tampoco en los pagos con tarjeta; ni reteICA, mientras su ICA vaya dentro del SIMPLE.',
-        paragraphs: ['Muestra el RUT con la responsabilidad 47 a quien paga. Lo retenido de más se le pide a quien lo retuvo.'],
+        paragraphs: [
+          'Muestra el RUT con la responsabilidad 47 a quien paga. Lo retenido de más se le pide a quien lo retuvo.',
+        ],
         sources: [et('art. 911')],
       }
     const asksCosts =

@@ -23,6 +23,7 @@ import { copSumsOf, sumBy } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { lowerFirst } from '../iva/say.ts'
 import { listed } from '../renta/say.ts'
 import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
@@ -739,6 +740,14 @@ export const cerrar = intent({
   },
 })
 
+/** "¿Todavía puedo renovar?" beside what may happen. */
+const STILL =
+  /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
+const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
+  STILL.test(text) && answer.headline.startsWith('Todavía puedes')
+    ? { ...answer, headline: `Sí: ${lowerFirst(answer.headline)}` }
+    : answer
+
 const NOT_RENEWED =
   /\b(?:sin renovar|no (?:l[ao] |se )?(?:he |hemos |ha |han )?renov\w{1,6}|dej(?:e|o|amos) de renovar|venci\w{1,4})\b/
 const SINCE_YEAR = /\b(?:desde|ultima vez en|en) (?:el |ano )?(20[0-3]\d)\b/
@@ -788,7 +797,18 @@ const matricula = intent({
     if (followUp && /\b(?:multa|sancion)\w{0,4}\b/.test(message.text) && gone !== undefined)
       return toldBy('matricula-mercantil', 'multa', context)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
-      return told('matricula-mercantil', context, values)
+      return withYes(told('matricula-mercantil', context, values), message.text)
+    // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"
+    if (
+      gone < YEARS_UNTIL_PURGED &&
+      /\b(?:pag|deb|cobr)\w{0,6}\b[^.;?]{0,30}\b(?:anos?|atrasad\w{1,2}|pendientes?|renovaci\w{1,5}|eso|esos)\b/.test(
+        message.text,
+      )
+    )
+      return toldBy('matricula-mercantil', /\bcerr\w{1,5}\b/.test(message.text) ? 'cerrado' : 'atrasados', {
+        ...context,
+        kind: 'sino',
+      })
     const late = gone >= YEARS_UNTIL_PURGED
     const what =
       of === 'sociedad'
