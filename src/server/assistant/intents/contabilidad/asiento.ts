@@ -108,7 +108,7 @@ const EVENTS = {
   },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn)\w{1,5}\b|\bcliente\b[^?]{0,20}\b(?:dev(?:olv|uelv)|regres)\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',

@@ -3,6 +3,7 @@ import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent } from '../intent.ts'
+import { mencionado } from '../slots.ts'
 
 const ID = 'contabilidad.costo-gasto'
 const MAKING = '(?: (?:del?|en) (?:la |el |mi )?(?:taller|planta|fabrica|produccion|cocina|horno))'
@@ -66,4 +67,14 @@ const costoGasto: AnyIntent = intent({
   },
 })
 
-export const intents = [costoGasto]
+/** "¿Qué libros se inscriben en la cámara?": named by both, whatever company asks. */
+const REGISTERED_BOOKS =
+  /\blibros?\b[^?]{0,80}\b(?:inscri\w{1,6}|registr\w{1,5})\b|\b(?:inscri\w{1,6}|registr\w{1,5})\b[^?]{0,40}\blibros?\b/
+const libros: AnyIntent = intent({
+  ...noted('contabilidad.libros'),
+  called: { test: (said) => REGISTERED_BOOKS.test(said) && /\bcamara\b/.test(said) },
+  slots: { mencionado },
+  answer: (values, context) => told('contabilidad.libros', context, values),
+})
+
+export const intents = [costoGasto, libros]

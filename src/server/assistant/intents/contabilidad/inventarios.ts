@@ -201,7 +201,7 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
   return fromCalculation(calculation, {
     headline:
       followUp && message.amounts.length === 0 && lost > 0 && TAX.test(message.text)
-        ? `No: el deterioro de **${formatCop(lost)}** **no es deducible en el año**; se resta cuando la mercancía se venda o se destruya con soportes.`
+        ? `No: **los ${formatCop(lost)} de deterioro no son deducibles en el año**; se restan cuando la mercancía se venda o se destruya con soportes.`
         : reversion > 0
           ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
           : lost > 0

@@ -216,8 +216,10 @@ const MARKS =
   /;|\.(?= |$)|, (?=(?:y )?(?:la |el |los |las )?[a-z][^,;.]{3,45}\b(?:libros|contab))| y (?=(?:la |el |los |las |una? )?(?:cartera|inventario|maquinaria|provision|deterioro|propiedad|edificio|terreno|vehiculo|pasivo))/
 
 /** "Maquinaria en libros 80 y fiscal 62; cartera con deterioro contable 20 y fiscal 7": each in its own clause. */
-function differencesIn(message: Understood, { facts }: ReadContext): readonly Difference[] | undefined {
-  const { text, amounts } = message
+function differencesIn(message: Understood): readonly Difference[] | undefined {
+  const { text } = message
+  // "De 20 palos contra 7 que acepta la DIAN": also where the unit is said once.
+  const amounts = copSumsOf(message)
   let from = 0
   const found = text.split(MARKS).flatMap((part): Difference[] => {
     const start = text.indexOf(part, from)
@@ -228,12 +230,13 @@ function differencesIn(message: Understood, { facts }: ReadContext): readonly Di
     const partida = LOWERS.test(part) ? 'pasivo' : 'activo'
     if (one === undefined || sums.length > 2) return []
     if (other === undefined)
-      return partida === 'pasivo' ? [{ nombre, enLibros: toCop(one, message, facts), fiscal: 0, partida }] : []
+      return partida === 'pasivo' ? [{ nombre, enLibros: one.value, fiscal: 0, partida }] : []
     const ahead = [text.slice(start, one.start), text.slice(one.end, other.start)]
-    if (!ahead.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
+    const told = [...ahead, text.slice(other.end, from)]
+    if (!told.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
     const swapped = OF_TAX.test(ahead[0] ?? '') && !OF_TAX.test(ahead[1] ?? '')
     const [books, tax] = swapped ? [other, one] : [one, other]
-    return [{ nombre, enLibros: toCop(books, message, facts), fiscal: toCop(tax, message, facts), partida }]
+    return [{ nombre, enLibros: books.value, fiscal: tax.value, partida }]
   })
   return found.length > 1 ? found : undefined
 }
@@ -701,8 +704,13 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
 const NTH_YEAR = /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano [1-5]\b/g
 /** "2 millones el primer año, 2,2 el segundo y 2,4 el tercero": the rent of each year. */
 function rentsOfYears(message: Understood): readonly number[] | undefined {
-  const sums = copSumsOf(message).filter(({ end }) => !/^ ?(?:er|ro|do|to|o)\b/.test(message.text.slice(end, end + 4)))
-  const named = new Set([...message.text.matchAll(NTH_YEAR)].map(([word]) => word.slice(0, 4)))
+  const { text } = message
+  const sums = copSumsOf(message).filter(
+    ({ start, end }) =>
+      !/^ ?(?:er|ro|do|to|o)\b/.test(text.slice(end, end + 4)) &&
+      !/\b(?:grupo|niif|nic|secc?(?:ion)?\.?) $/.test(text.slice(0, start)),
+  )
+  const named = new Set([...text.matchAll(NTH_YEAR)].map(([word]) => word.slice(0, 4)))
   return sums.length > 1 && named.size >= sums.length ? sums.map(({ value }) => value) : undefined
 }
 

@@ -15,12 +15,12 @@ const MONTHS_OF_NOTICE = 6
 
 const RENTED = /\b(?:arrend\w{1,8}|arriend\w{1,3}|alquil\w{1,6}|inquilin\w{1,3}|canon|contrato)\b/
 const SHOP =
-  /\b(?:local(?:es)?|bodega|negocio|tienda|almacen|restaurante|cafeteria|panaderia|peluqueria|taller|oficina|consultorio|drogueria|ferreteria|papeleria|miscelanea|establecimiento)\b/
+  /\b(?:local(?:es)?|bodega|negocio|tienda|almacen|restaurante|cafeteria|panaderia|peluqueria|taller|oficina|consultorio|drogueria|ferreteria|papeleria|miscelanea|establecimiento|(?:barb|helad|pizz|lavand|joy|zapat|reposter|pastel)\w{0,3}ia|gimnasio|bar)\b/
 const HOME = /\b(?:apartamento|apto|casa|vivienda|habitacion|aparta ?estudio)\b/
 const LEAVE =
-  /\b(?:desocup\w{1,5}|desaloj\w{1,5}|desahuci\w{1,3}|irme|irnos|ir(?:se)?\b|sac(?:ar|a|an|arme|arnos)\b|ech(?:ar|a|an|arme)\b|(?:pid|pide)\w{0,4} (?:el|mi|su) local|entreg(?:ar|ue|uemos|o)\b|renov\w{1,6}|no (?:me|nos) (?:va a |quiere )?renov\w{1,4}|terminar(?:me)? el contrato)\b/
+  /\b(?:desocup\w{1,5}|desaloj\w{1,5}|desahuci\w{1,3}|irme|irnos|ir(?:se)?\b|sac(?:ar|a|an|arme|arnos)\b|ech(?:ar|a|an|arme)\b|(?:pid|pide)\w{0,4} (?:el|mi|su) local|entreg(?:ar|ue|uemos|o)\b|renov\w{1,6}|no (?:me|nos) (?:va a |quiere )?renov\w{1,4}|(?:debo|tengo que|toca|hay que|me vaya|que) (?:salir|vaya|salga)\w{0,3}|terminar(?:me)? el contrato)\b/
 const OF_WORK =
-  /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|salario|sueldo|nomina|prestaciones|cesantias|despid\w{1,4}|renunci\w{1,3})\b/
+  /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|salario|sueldo|nomina|prestaciones|cesantias|despid\w{1,4}|renunci\w{1,3}|indemniz\w{1,6}|cociner[oa]s?|meser[oa]s?|contrato (?:a termino )?(?:fijo|indefinido))\b/
 /** A shop that is rented: whoever has to leave it is no employee. */
 export const isShopRent = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   SHOP.test(words) && RENTED.test(words) && !HOME.test(words) && !OF_WORK.test(words)

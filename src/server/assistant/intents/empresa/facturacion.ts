@@ -12,7 +12,7 @@ import {
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { told as note, toldBy } from '../../knowledge/notes.ts'
+import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -24,7 +24,7 @@ import { unitsReturned } from '../iva/cambios.ts'
 import { lowerFirst } from '../iva/say.ts'
 import { conIva, goesBack, returnedIn, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
-import { date, flag, money, percent, text } from '../slots.ts'
+import { date, flag, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
 import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
@@ -250,7 +250,7 @@ const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
 const TICKET_GIVEN =
-  /\b(?:di|dimos|dio|entregu?e|entregamos|hice|hicimos|expedi|con|en)\b[^?.;]{0,40}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos\b)[^?]{0,80}\b(?:ahora|luego|despues|volvi\w{1,4}|vino|vinieron|pide|piden|pidi\w{1,4}|regres\w{1,4}|llam\w{1,4}|quiere\w?)\b|\bque hago con (?:el|ese) tiquet/
+  /\b(?:di|dimos|dio|entregu?e|entregamos|hice|hicimos|expedi|salio|imprimi\w{0,2}|con|en)\b[^?.;]{0,40}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos\b)[^?]{0,80}\b(?:ahora|luego|despues|volvi\w{1,4}|vino|vinieron|pide|piden|pidi\w{1,4}|regres\w{1,4}|llam\w{1,4}|quiere\w?)\b|\bque hago con (?:el|ese) tiquet/
 const ONE_SALE =
   /\b(?:una |la |esta |esa |mi )?venta (?:de|por)\b|\bvend(?:i|imos|io) (?!en\b)[a-z]|\b(?:antes de|sin|mas|con) (?:el )?iva\b|\b(?:cliente|senora?|comprador\w?) (?:no )?(?:me |la )?pid/
 const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
@@ -705,6 +705,7 @@ const baseOf = (tax: number | undefined, { message, facts, on }: AnswerContext):
         .find((sum) => sum > tax && Math.abs(percentOf(sum, facts.at(IVA_GENERAL, on).value) - tax) <= 1)
 
 /** "¿Anulo la factura y la rehago?" of what came back in part. */
+const CAME_BACK = /\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn|devolv)\w{1,6}\b/
 /** "Declaramos cada dos meses" counts no bills. */
 const EVERY_PERIOD = /\bcada (?:2|dos|4|cuatro) meses\b/
 const VOIDS = /\banul\w{1,4}\b[^.;?]{0,30}\b(?:rehago|rehacer|hago otra|vuelvo a|otra)\b/
@@ -715,6 +716,8 @@ export const notaCredito = intent({
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
   keeps: /\brete(?:ncion|fuente|fte)?\b[^?]{0,20}\d/,
+  // A POS ticket has an adjustment of its own.
+  fits: ({ text }) => !(TICKET.test(text) && BILL.test(text) && !/\bnotas? (?:credito|debito)\b/.test(text)),
   covers: (part, { text }) =>
     (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
@@ -795,7 +798,7 @@ export const notaCredito = intent({
         ],
       }
     }
-    const base = goesBack(context.merged.text)
+    const base = goesBack(context.merged.text) || CAME_BACK.test(context.merged.text)
       ? `La factura electrónica validada **no se borra: haces una nota crédito electrónica por lo que te devolvieron**, con su CUFE. Su IVA se resta ${hereAndNow(context)}, sin corregir la declaración ya presentada.`
       : 'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
@@ -1104,6 +1107,15 @@ const monthOfPayroll = (said: string): number | undefined => {
 const MENDS_PAYROLL =
   /\b(?:valid\w{1,5}|acept\w{1,5}|transmit\w{1,5}|envi\w{1,5}|mand\w{1,5}|report\w{1,5})\b[^?]{0,90}\b(?:falt\w{1,4}|equivoc\w{1,4}|mal|error|correg\w{1,4}|corrij\w{1,3}|arregl\w{1,3}|no (?:le |se le |les )?(?:inclu|met|pus)\w{1,5}|olvid\w{1,4})\b|\b(?:falt\w{1,4}|olvid\w{1,4}|no (?:le |les )?(?:inclu|met|pus)\w{1,5})\b[^?]{0,40}\b(?:horas?|recargos?|trabajador\w{0,2}|emplead[oa]s?|auxilio|bonific\w{1,6}|comisi\w{1,5})\b/
 
+/** The buyer's own document; what is withheld of a sum is asked of the withholding, which names the document too. */
+export const documentoSoporte = intent({
+  ...noted('facturacion.documento-soporte'),
+  fits: ({ text: said, amounts }) =>
+    !(amounts.length > 0 && /\bretenc\w+|\bret(?:engo|enemos|iene|ener)\b|\brete ?fuente\b/.test(said)),
+  slots: { mencionado },
+  answer: (values, context) => note('facturacion.documento-soporte', context, values),
+})
+
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
@@ -1237,4 +1249,4 @@ export const exterior = intent({
   },
 })
 
-export const facturacion = [obligado, pos, radian, notaCredito, nominaElectronica, exterior]
+export const facturacion = [obligado, pos, radian, notaCredito, documentoSoporte, nominaElectronica, exterior]

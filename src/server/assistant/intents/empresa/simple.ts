@@ -515,6 +515,10 @@ const OWN_NAME =
 
 const DROPS = /\bcuanto (?:me |se |lo |la |eso )?(?:baj|descuent|rebaj|quit|rest|ahorr|dismin)\w*/
 
+/** "Aportó 6 millones a pensión, ¿se restan?" */
+const MAY_BE_TAKEN =
+  /\b(?:se|l[oa]s?|puedo|podemos|puede|debo) (?:l[oa]s? )?(?:rest|descuent|descont)\w{1,6}\b(?=[^?]{0,12}\?)/
+
 const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 
 /** "¿Y hasta cuándo hay plazo para pasarme?" */
@@ -744,7 +748,7 @@ export const impuesto = intent({
       return fromCalculation(calculation, {
         // Whoever pays this is not withheld on income: a client who does so is asked of next.
         gives: { regimenSimple: true, ...(owed > 0 ? { anticipoSimple: owed } : {}) },
-        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${before ? ', antes de descuentos' : ''}${supposed}${food}.${over}${municipal}${day}`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : discount > 0 && MAY_BE_TAKEN.test(context.message.text) ? 'Sí se restan: el' : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${before ? ', antes de descuentos' : ''}${supposed}${food}.${over}${municipal}${day}`,
         paragraphs: [
           ...(consumption > 0
             ? [
@@ -829,7 +833,7 @@ export const impuesto = intent({
         ...(paid === undefined ? {} : { impuestoAnticipado: paid }),
         impuestoSaldo: Math.max(0, tax - descuentos - (paid ?? 0)),
       },
-      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `: **${formatCop(tax)}** menos ${less(descuentos, dropped)}${descuentos >= tax ? ', aunque nunca baja de la parte que es ICA de tu municipio' : ''}` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${GROUP_ASKED.test(context.message.text) ? ` Va en ${numberedGroup(grupo)}.` : ''}${howOften ? cadence(all, values.juridica, context) : ''}${asksToEnter(context.message.text) ? ` ${entersBy(context).said} ${cite(et('art. 909'))}.` : ''}`,
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : descuentos > 0 && MAY_BE_TAKEN.test(context.message.text) ? 'Sí se restan: con' : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `: **${formatCop(tax)}** menos ${less(descuentos, dropped)}${descuentos >= tax ? ', aunque nunca baja de la parte que es ICA de tu municipio' : ''}` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${GROUP_ASKED.test(context.message.text) ? ` Va en ${numberedGroup(grupo)}.` : ''}${howOften ? cadence(all, values.juridica, context) : ''}${asksToEnter(context.message.text) ? ` ${entersBy(context).said} ${cite(et('art. 909'))}.` : ''}`,
       ...(howOften ? { sources: [...calculation.sources, et('art. 910 par. 4')] } : {}),
       paragraphs: [
         ...((context.when.year ?? year) > year
@@ -1143,6 +1147,8 @@ export const descuentos = intent({
   title: 'Qué se descuenta del impuesto SIMPLE',
   // "¿Y le descuento pensión?": from somebody's pay.
   fits: ({ text }) => !/\bles? (?:descuento|descontamos|descuentan|quito)\b/.test(text) && !ofLevyAlone(text),
+  // "¿Los clientes le deben practicar retefuente?" of whoever's tax was worked out.
+  follows: { after: /^simple\./, said: HELD_IN_IT },
   slots: {
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',
