@@ -522,7 +522,7 @@ export const slots = {
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
-    /\biva (?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
+    /\biva (?:del? )?(?:(?:19|5) ?(?:%|por ?ciento)? ?)?(?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
       text,
     )
       ? true
@@ -2067,6 +2067,16 @@ const OF_THE_ENTRY = new RegExp(
   `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_PROVIDED.source}`,
 )
 
+/** What proves that a sale came back. */
+const withItsNote = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  paragraphs: [
+    'El documento es la **nota crédito electrónica**, con el número y el CUFE de la factura; su IVA se resta en el periodo en que la haces.',
+    ...(answer.paragraphs ?? []),
+  ],
+  sources: [...answer.sources, et('art. 484')],
+})
+
 const tellsEntry = ({ text, amounts }: Understood): boolean =>
   (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
   // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
@@ -2165,6 +2175,8 @@ export const asiento = intent({
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
       return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
-    return entry(values, context)
+    return values.evento === 'devolucionVenta' && !/\bnotas? credito\b/.test(text)
+      ? entry(values, context).then(withItsNote)
+      : entry(values, context)
   },
 })

@@ -37,17 +37,17 @@ const MOTIVO = {
 const MOTIVOS: readonly (readonly [keyof typeof MOTIVO, RegExp])[] = [
   [
     'incumplimiento',
-    /\b(?:debo|debemos|atrasad[oa]s?|en mora|no (?:le )?(?:he|hemos) pagado|incumpl\w{1,5}|subarrend\w{1,5})\b/,
+    /\b(?:(?:debo|debemos)(?! (?:salir|ir\w{1,3}|entregar|desocupar|renovar))|atrasad[oa]s?|en mora|no (?:le )?(?:he|hemos) pagado|incumpl\w{1,5}|subarrend\w{1,5})\b/,
   ],
   ['obras', /\b(?:obras?|demol\w{1,4}|remodel\w{1,6}|reconstru\w{1,4}|construir|tumbar)\b/],
   ['vivir', /\b(?:vivir|vivienda (?:propia|suya)|para su casa)\b/],
   [
     'mismoNegocio',
-    /\b(?:su propi[oa]|(?:un|una|el|la) (?:mism[oa]|igual)|lo mismo|mism[oa] (?:negocio|actividad|ramo)|igual al mio|misma clase)\b/,
+    /\b(?:su propi[oa]|(?:un|una|el|la) (?:mism[oa](?! (?:local|sitio|lugar|puesto))|igual)|lo mismo|mism[oa] (?:negocio|actividad|ramo)|igual al mio|misma clase)\b/,
   ],
   [
     'otroNegocio',
-    /\b(?:(?:poner|montar|abrir) (?:un|una|su|otro|otra)|(?:negocio|almacen|local) (?:de el|suyo|propio|distinto|diferente)|para (?:su|un) (?:hij[oa]|negocio))\b/,
+    /\b(?:(?:pon|mont|abr)\w{1,5} (?:ahi |aqui |alli )?(?:un|una|su|otro|otra)|(?:negocio|almacen|local) (?:de el|suyo|propio|distinto|diferente)|para (?:su|un) (?:hij[oa]|negocio))\b/,
   ],
   ['venta', /\b(?:vend(?:er|io|ieron|e|en|ido)\w{0,2}|nuevo dueno|comprador)\b/],
   [
