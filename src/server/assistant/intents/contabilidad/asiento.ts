@@ -2067,6 +2067,15 @@ const OF_THE_ENTRY = new RegExp(
   `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_PROVIDED.source}`,
 )
 
+/** What is paid ahead bears no IVA yet. */
+const withItsTax = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  paragraphs: [
+    'El anticipo por sí solo **no causa IVA**: se causa al emitir la factura, al entregar el bien o al terminar el servicio o pagarlo, lo que ocurra primero.',
+    ...(answer.paragraphs ?? []),
+  ],
+  sources: [...answer.sources, et('art. 429')],
+})
 /** What proves that a sale came back. */
 const withItsNote = (answer: IntentAnswer): IntentAnswer => ({
   ...answer,
@@ -2175,6 +2184,7 @@ export const asiento = intent({
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
       return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
+    if (values.evento === 'anticipoRecibido') return entry(values, context).then(withItsTax)
     return values.evento === 'devolucionVenta' && !/\bnotas? credito\b/.test(text)
       ? entry(values, context).then(withItsNote)
       : entry(values, context)

@@ -248,7 +248,7 @@ export const cuenta = intent({
     if (known !== undefined) {
       // "¿Lo facturo ya con IVA?" of what was paid ahead.
       const untaxed =
-        event === 'anticipoCliente' && /\biva\b|\bfactur/.test(message.text)
+        event === 'anticipoCliente'
           ? ' **El anticipo por sí solo no causa IVA**: se causa al emitir la factura, al entregar el bien o al terminar el servicio o pagarlo, lo que ocurra primero.'
           : ''
       return {

@@ -429,7 +429,7 @@ export const margen = intent({
       PRICE_HOLDS.test(text) && !WITHOUT_TAX.test(text) ? true : undefined,
     ),
     conIvaVenta: flag('Precio con IVA', ({ text }) =>
-      /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text)
+      /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text) && !/\b(?:con|mas) (?:el )?iva\b/.test(text)
         ? false
         : /\b(?:con|mas) (?:el )?iva\b|\+ ?iva\b|\bcobr\w{1,5} (?:el )?iva\b/.test(text)
           ? true

@@ -346,6 +346,10 @@ export const inventarios = intent({
       /\bcompr\w{1,5}\b/.test(message.text) &&
       /\binventarios?\b|\bmercanc|\bproductos?\b|\bbodega\b/.test(message.text) &&
       (TAX.test(message.text) || REFUSED.test(message.text))),
+  // Its entry and its tax are in the answer.
+  covers: (part, message) =>
+    tellsWorthLess(message) &&
+    /\b(?:deterior\w*|contabili[zc]\w*|registr\w*|asientos?|deduc\w*|renta|fiscal\w*|dian|diferid\w*)\b/.test(part),
   keeps:
     /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro|peps|fifo|promedio|ueps|lifo)\b|\b(?:que quedan?|quedaron|en inventario)\b[^.;?]{0,60}\b(?:vend|valen)\w{0,5} (?:a|en|por)\b/,
   slots: {

@@ -701,6 +701,7 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
   return cop >= 1000 ? { cop } : undefined
 }
 
+const RENT_SAID = /\barriend\w{1,3}|\barrend\w{1,8}|\bcan(?:on|ones)\b|\balquil\w{1,5}/
 const NTH_YEAR = /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano [1-5]\b/g
 /** "2 millones el primer año, 2,2 el segundo y 2,4 el tercero": the rent of each year. */
 function rentsOfYears(message: Understood): readonly number[] | undefined {
@@ -772,7 +773,9 @@ export const arrendamientos = intent({
   enters: true,
   keeps: KEEPS_THE_RENT,
   tells: (message) =>
-    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
+    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) ||
+    tellsGrace(message) ||
+    (RENT_SAID.test(message.text) && /\bgasto\b|\blinea recta\b|\bniif\b/.test(message.text) && rentsOfYears(message) !== undefined),
   covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
     numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),

@@ -80,12 +80,23 @@ const MUST_BILL =
 const NOT_INVOICED =
   /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
 
+const WISHES_TO_BILL =
+  /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:facturar|expedir\w*|emitir\w*)\b[^.;?]{0,40}\b(?:pued[oe]|podria|dejan|posible)\b/
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
   // "Vendo con máquina POS, ¿cuándo debo hacer factura?": up to how much the ticket does.
   besides: (part) => MUST_BILL.test(part),
+  // "Vendo 60 millones al año y una cafetería me pide factura, ¿me obligan?"
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    CASO.exige.test.test(text) &&
+    OF_A_STRETCH.test(text) &&
+    !TICKET.test(text) &&
+    /\b(?:obligan?|obligad\w{1,2}|toca|tengo que|debo|estoy)\b/.test(text),
+  follows: { after: /^(?:facturacion\.obligado|iva\.responsable)$/, said: WISHES_TO_BILL },
   fits: ({ text }) =>
     !NOT_INVOICED.test(text) && !BUYS_UNBILLED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
   slots: {
@@ -272,7 +283,7 @@ const TO_DEDUCT =
 
 /** "¿Se la puedo negar?", "¿puedo decirle que no?" */
 const REFUSES =
-  /\bneg(?:ar|arme|armele|arle|arla|arsela|arselo|arnos)\b|\bme niego\b|\bdecirles? que no\b|\b(?:puedo|podria|podemos) no (?:dar|hacer|expedir|entregar)\w{0,4}\b|\brehus\w{1,5}\b/
+  /\bneg(?:ar|arme|armele|arle|arla|arsela|arselo|arnos)\b|\bme niego\b|\bdecirles? que (?:no|solo)\b|\b(?:puedo|podria|podemos) no (?:dar|hacer|expedir|entregar)\w{0,4}\b|\brehus\w{1,5}\b/
 
 export const pos = intent({
   id: 'facturacion.pos',

@@ -713,6 +713,29 @@ function inOrder(owed: Owed): IntentAnswer | undefined {
   }
 }
 
+/** "¿Qué papeles saco primero?", "¿por dónde empiezo?" */
+const FIRST_STEPS =
+  /\b(?:papeles|documentos|tramites|requisitos|pasos)\b|\bpor donde (?:empiezo|comienzo|empezar)\b|\bque (?:debo|tengo que|toca|hay que|necesito) (?:sacar|hacer|tramitar)\b/
+/** Where a business begins, whatever else is asked of it. */
+export const crear = intent({
+  ...noted('empresa.crear'),
+  slots: { mencionado },
+  answer(values, context) {
+    const answer = told('empresa.crear', context, values)
+    const { message, followUp } = context
+    const written = [answer.headline, ...(answer.paragraphs ?? [])].join(' ')
+    if (followUp || !FIRST_STEPS.test(message.text) || (/\brut\b/i.test(written) && /alcaldía/.test(written)))
+      return answer
+    return {
+      ...answer,
+      headline:
+        'Se empieza en la **cámara de comercio**, donde te matriculas tú y el local y ahí mismo sale **el RUT** con el NIT; después, el uso del suelo y los permisos en la alcaldía. La matrícula se renueva cada año, **hasta el 31 de marzo**.',
+      paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
+      sources: [...answer.sources, codigoComercio('arts. 19, 31 y 33')],
+    }
+  },
+})
+
 export const cerrar = intent({
   ...noted('empresa.cerrar'),
   slots: {
@@ -944,4 +967,4 @@ const sas = intent({
   },
 })
 
-export const sociedades = [disolucion, sas, cerrar, matricula, contadorFirma, conservacion, reserva, rub, plazosJustos]
+export const sociedades = [disolucion, sas, crear, cerrar, matricula, contadorFirma, conservacion, reserva, rub, plazosJustos]
