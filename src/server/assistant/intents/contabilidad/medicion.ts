@@ -219,7 +219,9 @@ const MARKS =
 function differencesIn(message: Understood): readonly Difference[] | undefined {
   const { text } = message
   // "De 20 palos contra 7 que acepta la DIAN": also where the unit is said once.
-  const amounts = copSumsOf(message)
+  const amounts = copSumsOf(message).filter(
+    ({ start, end }) => end - start > 2 || !/\b(?:al|tarifa) $/.test(text.slice(Math.max(0, start - 8), start)),
+  )
   let from = 0
   const found = text.split(MARKS).flatMap((part): Difference[] => {
     const start = text.indexOf(part, from)
@@ -229,8 +231,7 @@ function differencesIn(message: Understood): readonly Difference[] | undefined {
     const nombre = /\b(?:[a-z]{4,})(?: de [a-z]+)?/.exec(part.replace(/^.*:/, ''))?.[0] ?? 'diferencia'
     const partida = LOWERS.test(part) ? 'pasivo' : 'activo'
     if (one === undefined || sums.length > 2) return []
-    if (other === undefined)
-      return partida === 'pasivo' ? [{ nombre, enLibros: one.value, fiscal: 0, partida }] : []
+    if (other === undefined) return partida === 'pasivo' ? [{ nombre, enLibros: one.value, fiscal: 0, partida }] : []
     const ahead = [text.slice(start, one.start), text.slice(one.end, other.start)]
     const told = [...ahead, text.slice(other.end, from)]
     if (!told.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
@@ -775,7 +776,9 @@ export const arrendamientos = intent({
   tells: (message) =>
     (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) ||
     tellsGrace(message) ||
-    (RENT_SAID.test(message.text) && /\bgasto\b|\blinea recta\b|\bniif\b/.test(message.text) && rentsOfYears(message) !== undefined),
+    (RENT_SAID.test(message.text) &&
+      /\bgasto\b|\blinea recta\b|\bniif\b/.test(message.text) &&
+      rentsOfYears(message) !== undefined),
   covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
     numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),

@@ -809,9 +809,10 @@ export const notaCredito = intent({
         ],
       }
     }
-    const base = goesBack(context.merged.text) || CAME_BACK.test(context.merged.text)
-      ? `La factura electrónica validada **no se borra: haces una nota crédito electrónica por lo que te devolvieron**, con su CUFE. Su IVA se resta ${hereAndNow(context)}, sin corregir la declaración ya presentada.`
-      : 'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
+    const base =
+      goesBack(context.merged.text) || CAME_BACK.test(context.merged.text)
+        ? `La factura electrónica validada **no se borra: haces una nota crédito electrónica por lo que te devolvieron**, con su CUFE. Su IVA se resta ${hereAndNow(context)}, sin corregir la declaración ya presentada.`
+        : 'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
       'La nota crédito lleva el número y el CUFE de la factura, y el motivo: devolución, anulación, rebaja o descuento. También se transmite a la DIAN. Si la factura fue reclamada o tenía errores de fondo, se anula con la nota y se expide otra.'
     const caveats = ['El IVA se ajusta en el periodo de la nota.']

@@ -19,10 +19,10 @@ import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { copSumsOf, sumBy } from '../contabilidad/bare.ts'
+import { copSumsOf, sumBy, sumsOf } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { lowerFirst } from '../iva/say.ts'
 import { listed } from '../renta/say.ts'
 import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
@@ -211,7 +211,16 @@ function reserveIn({ text, amounts }: Understood): number | undefined {
 
 /** "Capital de 150 y la reserva legal ya va en 70": what the words beside a sum call it, also where its unit was said once. */
 const heldSum = sumBy(/\breservas?\b/, { not: /\bgan[aeo]\w{0,4}|\butilidad|\bcapital\b|\bpara\b/ })
-const capitalSum = sumBy(/\bcapital\b/, { not: /\bgan[aeo]\w{0,4}|\butilidad|\breservas?\b/, after: false })
+const CAPITAL_BEHIND = /^ ?(?:millones |palos |pesos )?(?:de|en|como) capital\b/
+const CAPITAL_AHEAD = /\bcapital\b[^,;.\d]{0,40}$/
+function capitalSum(message: Understood, context: ReadContext): number | undefined {
+  const { text: said } = message
+  const sums = sumsOf(message, context)
+  const found =
+    sums.find(({ end }) => CAPITAL_BEHIND.test(said.slice(end, end + 40))) ??
+    sums.find(({ start }) => CAPITAL_AHEAD.test(said.slice(Math.max(0, start - 60), start)))
+  return found?.value
+}
 
 const SHARED_OUT = /\b(?:repart\w{1,5}|distribu\w{1,7}|dividendos?)\b/
 /** Of what is left, at least this part is shared out, unless those who hold 78 % decide otherwise. */
@@ -249,7 +258,7 @@ export const reserva = intent({
       (message, context) => {
         const sums = calledSums(message, context, CAPITAL_OR_RESERVE)
         const reserva = reserveIn(message) ?? heldSum(message, context) ?? sums?.reserva
-        const capital = sums?.capital ?? capitalSum(message, context)
+        const capital = capitalSum(message, context) ?? sums?.capital
         return reserva === undefined && capital === undefined
           ? sums
           : { ...sums, ...(reserva === undefined ? {} : { reserva }), ...(capital === undefined ? {} : { capital }) }
@@ -967,4 +976,15 @@ const sas = intent({
   },
 })
 
-export const sociedades = [disolucion, sas, crear, cerrar, matricula, contadorFirma, conservacion, reserva, rub, plazosJustos]
+export const sociedades = [
+  disolucion,
+  sas,
+  crear,
+  cerrar,
+  matricula,
+  contadorFirma,
+  conservacion,
+  reserva,
+  rub,
+  plazosJustos,
+]
