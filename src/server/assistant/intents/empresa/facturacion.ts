@@ -125,7 +125,7 @@ export const obligado = intent({
     if (
       ingresos !== undefined &&
       ingresos < MOST_OF_A_SALE &&
-      (ONE_SALE.test(message.text) || ingresos < NO_YEARS_INCOME) &&
+      (ONE_SALE.test(message.text) || (ingresos < NO_YEARS_INCOME && juridica !== true && iva !== true)) &&
       !OF_A_STRETCH.test(message.text)
     ) {
       const conIva = pos.slots.conIva?.read?.(message, { ...context, before: undefined })
