@@ -108,7 +108,7 @@ const EVENTS = {
   },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn)\w{1,5}\b|\bcliente\b[^?]{0,20}\b(?:dev(?:olv|uelv)|regres)\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -322,8 +322,16 @@ function sumBefore(cue: RegExp) {
   }
 }
 
+const ONLY_FISCAL = /\b(?:dian|fiscal\w{0,5}|tributari\w{1,5}|(?:en|para) (?:la )?renta)\b/
+const IN_BOOKS = /\b(?:contab\w{0,7}|libros|niif)\b/
+const DEPRECIATED_SO_FAR = sumBeside(
+  /depreciad[oa]s?(?: (?:ya|va|van|en|lleva|son|es|es de)){0,3}|depreciacion(?: (?:contable|fiscal|y|e|ya|acumulada|de|en|va|es|total)){0,5}/,
+)
+const depreciationSaid = (message: Understood, context: ReadContext) =>
+  sumBefore(/(?:ya |de |en )?depreciad[oa]s?|de depreciacion/)(message, context) ?? DEPRECIATED_SO_FAR(message, context)
+
 const priceBeside = sumBeside(
-  /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,6} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
+  /(?:me|nos) (?:l[ao]s? )?(?:compr\w{1,5}|hubieran (?:pagado|dado))(?: \w{1,12}){0,2} (?:en|por)|(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,6} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
 )
 
 /** Of a message that tells the purchase and the sale with a sum each, the one behind that verb. */
@@ -483,8 +491,12 @@ export const slots = {
   }),
   depreciado: money('Depreciación acumulada', [], {
     read: (message, context) =>
-      sumBefore(/(?:ya |de |en )?depreciad[oa]s?|de depreciacion/)(message, context) ??
-      sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/)(message, context),
+      ONLY_FISCAL.test(message.text) && !IN_BOOKS.test(message.text) ? undefined : depreciationSaid(message, context),
+  }),
+  /** "Para la DIAN lo depreciado va en 26 millones": what the tax took, and not the books. */
+  depreciadoFiscal: money('Depreciación fiscal acumulada', [], {
+    read: (message, context) =>
+      ONLY_FISCAL.test(message.text) && !IN_BOOKS.test(message.text) ? depreciationSaid(message, context) : undefined,
   }),
   precioActivo: money('Precio de venta del activo', [], {
     read: (message, context) =>
@@ -510,7 +522,7 @@ export const slots = {
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
-    /\biva (?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
+    /\biva (?:del? )?(?:(?:19|5) ?(?:%|por ?ciento)? ?)?(?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
       text,
     )
       ? true
@@ -1747,6 +1759,40 @@ function withHeld(answer: IntentAnswer, price: number, { merged, facts, on }: An
     facts: [...(answer.facts ?? []), ...calculation.facts],
   }
 }
+/** Of what was gained, what was deducted before is ordinary income. */
+const taxOf = (profit: number, depreciated: number): string => {
+  const { ordinary, gain } = splitGain(profit, depreciated)
+  return gain === 0
+    ? `los **${formatCop(ordinary)} son renta ordinaria**, por recuperación de la depreciación que ya se dedujo, y no queda ganancia ocasional`
+    : `**${formatCop(ordinary)} son renta ordinaria**, por la depreciación que ya se dedujo, y **${formatCop(gain)} son ganancia ocasional**, si el activo se tuvo dos años o más; si no, todo es renta ordinaria`
+}
+/** "¿Esa ganancia va por renta o por ganancia ocasional?" of the asset that the conversation sold. */
+function gainOfBefore(values: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
+  const { followUp, message } = context
+  const costo = values.costoHistorico ?? values.costoActivo
+  if (!followUp || !TAXED_AS.test(message.text) || costo === undefined || values.precioActivo === undefined)
+    return undefined
+  const sold = assetSold(values, context)
+  const taken = values.depreciadoFiscal ?? sold?.result.lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
+  if (taken === undefined || taken > costo) return undefined
+  const cost = costo - taken
+  const profit = values.precioActivo - cost
+  return {
+    headline:
+      profit <= 0
+        ? `**No hay utilidad fiscal**: el costo fiscal es de ${formatCop(cost)} y el precio de ${formatCop(values.precioActivo)}.`
+        : `La utilidad fiscal es de **${formatCop(profit)}**: ${taxOf(profit, taken)}.`,
+    steps: [
+      { label: 'Costo fiscal', formula: `${formatCop(costo)} − ${formatCop(taken)}`, value: formatCop(cost) },
+      {
+        label: 'Utilidad fiscal',
+        formula: `${formatCop(values.precioActivo)} − ${formatCop(cost)}`,
+        value: formatCop(profit),
+      },
+    ],
+    sources: [et('art. 90'), et('art. 196'), et('art. 300')],
+  }
+}
 const withNoIva = (answer: IntentAnswer): IntentAnswer => ({
   ...answer,
   headline: `${answer.headline} **La venta de un activo fijo no causa IVA**.`,
@@ -1761,16 +1807,18 @@ function withResult(
   const { text } = context.message
   const depreciado = lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
   const given = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
-  const untaxed = ASKS_IVA.test(text) ? withNoIva(given) : given
   const price = lineas.find(({ codigo, debito }) => /^(?:1110|1305|1380)/.test(codigo) && debito > 0)?.debito
-  const answer = ASKS_WITHHELD.test(text) && price !== undefined ? withHeld(untaxed, price, context) : untaxed
+  const untaxed = price === undefined ? given : withNoIva(given)
+  const answer =
+    ASKS_WITHHELD.test(text) && !/\bsin \w{0,12} ?reten/.test(text) && price !== undefined
+      ? withHeld(untaxed, price, context)
+      : untaxed
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   const profit = lineas.find(({ codigo }) => codigo === '4245')?.credito ?? 0
   if (result !== undefined && profit > 0 && depreciado !== undefined && TAXED_AS.test(text)) {
-    const { ordinary, gain } = splitGain(profit, depreciado)
     return {
       ...answer,
-      headline: `La utilidad en la venta es de **${result.value}**: **${formatCop(ordinary)} son renta ordinaria**, por la depreciación que ya se dedujo, y **${formatCop(gain)} son ganancia ocasional**, si el activo se tuvo dos años o más; si no, todo es renta ordinaria. ${answer.headline}`,
+      headline: `La utilidad en la venta es de **${result.value}**: ${taxOf(profit, depreciado)}. ${answer.headline}`,
       sources: [...answer.sources, et('art. 196'), et('art. 300')],
       ...(dicho === undefined ? {} : { paragraphs: [dicho] }),
     }
@@ -1779,7 +1827,17 @@ function withResult(
     ? answer
     : {
         ...answer,
-        ...(dicho === undefined ? {} : { paragraphs: [dicho] }),
+        ...(profit > 0 && depreciado !== undefined
+          ? {
+              paragraphs: [
+                ...(dicho === undefined ? [] : [dicho]),
+                `En renta, si lo fiscal es igual: ${taxOf(profit, depreciado)} ${cite(et('art. 196'))}.`,
+              ],
+              sources: [...answer.sources, et('art. 196')],
+            }
+          : dicho === undefined
+            ? {}
+            : { paragraphs: [dicho] }),
         headline: `${result.label.startsWith('Pérdida') ? 'Hay una pérdida' : 'La utilidad en la venta es'} de **${result.value}**. ${answer.headline}`,
       }
 }
@@ -2009,6 +2067,25 @@ const OF_THE_ENTRY = new RegExp(
   `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_PROVIDED.source}`,
 )
 
+/** What is paid ahead bears no IVA yet. */
+const withItsTax = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  paragraphs: [
+    'El anticipo por sí solo **no causa IVA**: se causa al emitir la factura, al entregar el bien o al terminar el servicio o pagarlo, lo que ocurra primero.',
+    ...(answer.paragraphs ?? []),
+  ],
+  sources: [...answer.sources, et('art. 429')],
+})
+/** What proves that a sale came back. */
+const withItsNote = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  paragraphs: [
+    'El documento es la **nota crédito electrónica**, con el número y el CUFE de la factura; su IVA se resta en el periodo en que la haces.',
+    ...(answer.paragraphs ?? []),
+  ],
+  sources: [...answer.sources, et('art. 484')],
+})
+
 const tellsEntry = ({ text, amounts }: Understood): boolean =>
   (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
   // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
@@ -2054,7 +2131,8 @@ export const asiento = intent({
       last.amounts.length === 0 &&
       !ADVANCED.has(said.evento) &&
       ASKS_IVA.test(last.text) &&
-      sellsAsset(story.text)
+      (sellsAsset(story.text) ||
+        (said.precioActivo !== undefined && said.costoActivo !== undefined && SELLS_IT.test(story.text)))
     )
       return {
         headline: 'No: **la venta de un activo fijo no causa IVA**, así que no se le suma ni se registra.',
@@ -2063,6 +2141,8 @@ export const asiento = intent({
         ],
         sources: [et('art. 420 par. 1')],
       }
+    const gain = gainOfBefore(said, context)
+    if (gain !== undefined) return gain
     const wage = wageOf(said.salario, context)
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =
@@ -2104,6 +2184,9 @@ export const asiento = intent({
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
       return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
-    return entry(values, context)
+    if (values.evento === 'anticipoRecibido') return entry(values, context).then(withItsTax)
+    return values.evento === 'devolucionVenta' && !/\bnotas? credito\b/.test(text)
+      ? entry(values, context).then(withItsNote)
+      : entry(values, context)
   },
 })

@@ -1,6 +1,6 @@
 /** What an asset was bought for and has been depreciated, where it leaves. */
 export const SALE_OF_ASSET =
-  /\b(?:vend\w{1,5}|venta|sal(?:e|io)|saco|sacar|(?:de|dar|doy|damos) (?:de )?baja|retir\w{1,4})\b[^?]{0,160}\b(?:depreciad[oa]s?|depreciacion (?:acumulada|de)|activos? fijos?|valor en libros)\b|\b(?:depreciad[oa]s?|depreciacion acumulada|activos? fijos?)\b[^?]{0,120}\b(?:(?:la|lo|los|las) vend\w{1,5}|vendid[oa]|vendi|vendo|(?:de|dar|doy|damos) (?:de )?baja)\b/
+  /\b(?:vend\w{1,5}|venta|sal(?:e|io)|saco|sacar|(?:de|dar|doy|damos) (?:de )?baja|retir\w{1,4})\b[^?]{0,160}\b(?:depreciad[oa]s?|depreciacion (?:[a-z]{1,12} ){0,3}(?:acumulada|de)|activos? fijos?|valor en libros)\b|\b(?:depreciad[oa]s?|depreciacion acumulada|activos? fijos?)\b[^?]{0,120}\b(?:(?:la|lo|los|las) vend\w{1,5}|vendid[oa]|vendi|vendo|(?:de|dar|doy|damos) (?:de )?baja)\b/
 
 /** "Compramos una máquina a 10 años y la vendimos": it was used and not bought to be sold. */
 const BOUGHT_AND_SOLD =
@@ -18,7 +18,7 @@ export const sellsAsset = (text: string): boolean =>
 
 /** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
 export const SELLS_IT =
-  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}|bot(?:o|e|amos|aron|ara)|regal(?:o|e|amos|ara)|tir(?:e|amos|aron))|(?:me|nos|se) (?:la|lo|las|los) (?:rob|hurt)aron)\b/
+  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}|bot(?:o|e|amos|aron|ara)|regal(?:o|e|amos|ara)|tir(?:e|amos|aron))|(?:me|nos|se) (?:la|lo|las|los) (?:(?:rob|hurt)aron|compr(?:a|an|o|aron|ara|aran)|(?:pag|qued)(?:a|an|o|aron|ara|aran)|(?:hubieran?|hubiera) (?:pagado|comprado)))\b/
 
 /**
  * What is gained with a depreciated asset: ordinary income up to what was deducted (art. 196), the rest occasional gain, and

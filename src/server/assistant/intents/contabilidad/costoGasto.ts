@@ -1,5 +1,9 @@
+import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import { figure } from '../figure.ts'
 import { type AnyIntent, intent } from '../intent.ts'
+import { mencionado } from '../slots.ts'
 
 const ID = 'contabilidad.costo-gasto'
 const MAKING = '(?: (?:del?|en) (?:la |el |mi )?(?:taller|planta|fabrica|produccion|cocina|horno))'
@@ -27,6 +31,10 @@ const ACCENTED: ReadonlyMap<string, string> = new Map([
 ])
 const written = (folded: string) => folded.replace(/[a-z]+/g, (word) => ACCENTED.get(word) ?? word)
 
+/** What is bought to be used for years. */
+const LASTING =
+  /\bcompr\w{1,5}\b[^.;?]{0,20}\b(hornos?|neveras?|congelador(?:es)?|estufas?|batidoras?|licuadoras?|maquinas?|maquinaria|equipos?|computador(?:es)?|portatil(?:es)?|vitrinas?|muebles|escritorios?|camionetas?|motos?|carros?|impresoras?|celular(?:es)?|mesas|sillas)\b/
+
 const list = (found: readonly string[]): string => new Intl.ListFormat('es').format(found)
 
 /** The rule, after the things that the message names by their own names. */
@@ -38,6 +46,14 @@ const costoGasto: AnyIntent = intent({
     const { text } = context.message
     const named = (what: RegExp) => [...new Set([...text.matchAll(what)].map(([said]) => written(said)))]
     const [cost, expense] = [named(COST), named(EXPENSE)]
+    const lasting = LASTING.exec(text)?.[1]
+    if (lasting !== undefined && cost.length + expense.length < FEWEST)
+      return {
+        ...answer,
+        headline: `Es un **activo** (propiedad, planta y equipo), y no un gasto del mes: se usa varios años y **se deprecia**; en renta, si vale hasta ${figure(MENOR_CUANTIA)}, puede deducirse completo en el año de la compra.`,
+        paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
+        sources: [...answer.sources, et('art. 137')],
+      }
     if (cost.length + expense.length < FEWEST) return answer
     const parts = [
       ...(cost.length === 0 ? [] : [`**costo: ${list(cost)}**`]),
@@ -51,4 +67,14 @@ const costoGasto: AnyIntent = intent({
   },
 })
 
-export const intents = [costoGasto]
+/** "¿Qué libros se inscriben en la cámara?": named by both, whatever company asks. */
+const REGISTERED_BOOKS =
+  /\blibros?\b[^?]{0,80}\b(?:inscri\w{1,6}|registr\w{1,5})\b|\b(?:inscri\w{1,6}|registr\w{1,5})\b[^?]{0,40}\blibros?\b/
+const libros: AnyIntent = intent({
+  ...noted('contabilidad.libros'),
+  called: { test: (said) => REGISTERED_BOOKS.test(said) && /\bcamara\b/.test(said) },
+  slots: { mencionado },
+  answer: (values, context) => told('contabilidad.libros', context, values),
+})
+
+export const intents = [costoGasto, libros]

@@ -2,7 +2,7 @@ import { formatCop } from '../../../../shared/format.ts'
 import { seContabiliza } from '../../../../shared/tax/entries/bills.ts'
 import { buscarCuentas, type CuentaPuc, cuentaPorCodigo, cuentasBajo, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { ley } from '../../../../shared/tax/sources.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
@@ -245,7 +245,18 @@ export const cuenta = intent({
     const event = named ?? (followUp && !own && !CONCEPT.test(message.text) ? hechoDe(context.merged) : undefined)
     const known = event === undefined ? undefined : ofEvent(event)
     const shown = monto === undefined ? '' : ` Va por ${formatCop(monto)}.`
-    if (known !== undefined) return { ...known, headline: `${known.headline}${shown}` }
+    if (known !== undefined) {
+      // "¿Lo facturo ya con IVA?" of what was paid ahead.
+      const untaxed =
+        event === 'anticipoCliente'
+          ? ' **El anticipo por sí solo no causa IVA**: se causa al emitir la factura, al entregar el bien o al terminar el servicio o pagarlo, lo que ocurra primero.'
+          : ''
+      return {
+        ...known,
+        headline: `${known.headline}${shown}${untaxed}`,
+        ...(untaxed === '' ? {} : { sources: [...known.sources, et('art. 429')] }),
+      }
+    }
     const [best, ...others] = search(context)
     if (best === undefined)
       return askBack('¿Qué quieres registrar: qué compraste, vendiste, pagaste o retuviste?', PUC_SOURCES)

@@ -17,7 +17,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot } from '../inte
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
-import { sumsOf } from './bare.ts'
+import { sumBy, sumsOf } from './bare.ts'
 import { deferredTable, entered } from './entryTable.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
@@ -56,11 +56,18 @@ const NOTHING_LEFT =
 /** What it is expected to bring at the end. */
 export const valorResidual = {
   ...money('Valor residual', ['costoFiscal', 'avaluo'], {
-    read: (message, { facts }) =>
-      NOTHING_LEFT.test(message.text) ? 0 : amountNear(message, /residual|salvamento|rescate/, facts),
+    read: (message, context) =>
+      NOTHING_LEFT.test(message.text)
+        ? 0
+        : (amountNear(message, /residual|salvamento|rescate/, context.facts) ??
+          // "Costó 96 millones, 12 de residual".
+          sumBy(/\b(?:residual|salvamento|rescate)\b/)(message, context)),
   }),
-  takes: (text: string, { at }: { readonly at: number }) =>
-    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)) ||
+    /^ ?(?:pesos |millones |palos )?(?:de|como|es el|son de) (?:valor (?:de )?)?(?:residual|salvamento|rescate)\b/.test(
+      text.slice(end, end + 40),
+    ),
 }
 
 /** "Residual 10 %": of what the asset cost, and no rate of anything else. */
@@ -232,6 +239,9 @@ const UNTIL_MONTH = new RegExp(
   `\\b(?:a|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
 )
 
+/** "Llevé a la renta de ese año" of one that was named. */
+const OF_THAT_YEAR =
+  /\b(?:renta|declaracion|deduj\w{1,5}|deduc\w{1,5})\b[^.;?]{0,30}\b(?:de|del|en|para) ese (?:mismo )?ano\b/
 const TAX_YEAR =
   /\b(?:renta|declaracion|ano gravable|ag|deducible|deduc\w{1,4}|depreciacion) (?:de (?:la )?(?:renta )?(?:del? )?|del? |en )?(?:ano )?(20\d\d)\b/
 /** The day up to which it is counted: the second day said, the close of a year that is named, or today. */
@@ -239,7 +249,7 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
   if (days.length > 1) return [...days].sort().at(-1)
   if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
   // "Pasé 12 millones a la renta de 2025": of that year.
-  const ofYear = TAX_YEAR.exec(text)?.[1]
+  const ofYear = TAX_YEAR.exec(text)?.[1] ?? (OF_THAT_YEAR.test(text) && year !== undefined ? String(year) : undefined)
   if (ofYear !== undefined) return `${Number(ofYear)}-12-31`
   // "La acumulada a junio de 2026": to the end of that month.
   const named = UNTIL_MONTH.exec(text)
@@ -328,13 +338,19 @@ interface Depreciable {
 const TAX_BESIDE =
   /\b(?:y|e|vs|contra|comparad\w|tambien) (?:(?:el|la|lo|en|para|su|cuanto|depreciacion|dep|gasto|maximo|max|cual|seria) ){0,4}(?:fiscal\w{0,5}|tributari\w{1,2}|renta)\b|\bfiscal(?:mente)? (?:(?:al?|del?|con|tasa|tarifa|max|maximo) ){0,3}\d{1,2}(?:[.,]\d)? ?(?:%|por ?ciento)|\b(?:contable|niif) (?:y|e|vs|contra) (?:la |lo |el )?fiscal\b|\bfiscal (?:y|e|vs|contra) (?:la |lo |el )?(?:contable|niif)\b|\b(?:acept|permit|deduc|reconoc)\w{1,5} (?:la |el |en |para )?(?:la )?(?:renta|dian|fiscal\w{0,5})\b/
 const DEDUCTIBLE = /\bdeduc\w{1,6}\b|\b(?:a|en|para) (?:la )?(?:declaracion de )?renta\b|\bfiscalmente\b/
-const JUDGES = /\b(?:esta|es|quedo|va|voy|hice) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bse puede\b/
+const JUDGES =
+  /\b(?:esta|es|quedo|va|voy|hice) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bse puede\b|\b(?:me|nos) (?:l[ao]s? )?acept\w{1,3}\b/
 const TAKEN_BEFORE =
   /\b(?:pas(?:e|amos|o)|llev(?:e|amos|o)|met(?:i|imos|io)|deduj\w{1,5}|rest(?:e|amos|o)|tom(?:e|amos|o)|registr\w{1,5})\b[^\d.;?]{0,20}$/
+const TOOK_THAT =
+  /\b(?:eso|esa|ese|lo)(?: mism[oa])? (?:fue lo que |es lo que )?(?:pas|llev|met|deduj|rest|tom|declar)\w{1,5}\b/
 const NEAR_ENOUGH = 1_000
 /** Whether what was taken to the tax return is what it takes. */
-function taxVerdict({ text, amounts }: Understood, fiscal: number): string {
-  const taken = amounts.find(({ start }) => TAKEN_BEFORE.test(text.slice(Math.max(0, start - 50), start)))
+function taxVerdict({ text, amounts }: Understood, fiscal: number, books: number): string {
+  const taken =
+    amounts.find(({ start }) => TAKEN_BEFORE.test(text.slice(Math.max(0, start - 50), start))) ??
+    // "O sea 12 millones, y eso mismo llevé a la renta."
+    (TOOK_THAT.test(text) ? amounts.find(({ value }) => Math.abs(value - books) <= NEAR_ENOUGH) : undefined)
   if (taken === undefined || !JUDGES.test(text)) return ''
   const gap = Math.round(taken.value) - fiscal
   if (Math.abs(gap) <= NEAR_ENOUGH) return 'Sí, es correcto. '
@@ -427,7 +443,7 @@ export function depreciacionComparada(
   const deferredFirst = `Hay un **${which} por impuesto diferido de ${formatCop(impuesto)}** ${when}: la base contable es ${formatCop(enLibros)} y la fiscal ${formatCop(ofTax)}, y la diferencia temporaria ${which === 'activo' ? 'deducible' : 'imponible'} de ${formatCop(diferencia)} por el ${formatPercent(tarifa)} da esa cifra${beside}.`
   // "¿Pasé 12 millones a la renta, es correcto?": whether that much is deductible comes first.
   const deducted = DEDUCTIBLE.test(message.text)
-    ? `${taxVerdict(message, ofYear(tax))}Son deducibles **${formatCop(ofYear(tax))}**${hasta === undefined || acumulada === undefined ? ' al año' : ` en ${hasta.slice(0, 4)}`}, por la tarifa máxima de lo fiscal; en libros son ${formatCop(ofYear(books))}. `
+    ? `${taxVerdict(message, ofYear(tax), ofYear(books))}Son deducibles **${formatCop(ofYear(tax))}**${hasta === undefined || acumulada === undefined ? ' al año' : ` en ${hasta.slice(0, 4)}`}, por la tarifa máxima de lo fiscal; en libros son ${formatCop(ofYear(books))}. `
     : ''
   const opening = `${deducted}${DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both}`
   return {
@@ -539,6 +555,9 @@ export const withoutLand = ({
   return costo === undefined || land >= costo ? costo : costo - land
 }
 
+/** "¿Lo puedo llevar todo este año?" */
+const AT_ONCE =
+  /\b(?:todo|entero|complet[oa]|de una(?: vez)?|de un (?:solo )?(?:golpe|tiro)|un solo ano|este (?:mismo )?ano)\b/
 const WEARS_OUT =
   /\b(?:depreci(?:o|a|ar|amos|acion)|amorti(?:zo|zar|zamos|zacion) (?:por |al |cada )?(?:mes|mensual|ano|anual))\b/
 /** What another intent tells of an asset or of a loan. */
@@ -648,7 +667,7 @@ export const depreciacion = intent({
     const byMonth =
       each && /\bmes(?:es)?\b|\bmensual/.test(message.text) && !/\banual|\bal ano\b|\bcada ano\b/.test(message.text)
     const lead =
-      kind === 'sino' && /\b(?:este|un solo|de una|todo)\b/.test(message.text)
+      AT_ONCE.test(message.text) && (kind === 'sino' || menorCuantia)
         ? menorCuantia
           ? 'Sí puedes llevarlo completo este año. '
           : `No todo en un año: pasa de ${figure(MENOR_CUANTIA)}. `
@@ -677,7 +696,7 @@ export const depreciacion = intent({
               ],
             }
           : {}),
-      headline: `${added > 0 && ASKS_COST.test(message.text) ? `El costo inicial es de **${formatCop(costo)}**. ` : ''}${span}${asked ? `${sofar.trim()} ` : ''}${lead}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
+      headline: `${added > 0 && ASKS_COST.test(message.text) ? `El costo inicial es de **${formatCop(costo)}**. ` : ''}${span}${lead}${asked ? `${sofar.trim()} ` : ''}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
       ...(over || (each && !asked && sofar !== '')
         ? {
             paragraphs: [

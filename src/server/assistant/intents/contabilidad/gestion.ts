@@ -30,7 +30,7 @@ const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', '
 
 // "La vendo a 2.500": a bare number below ten thousand is no sum of money anywhere else; beside a price it is one.
 const SMALL_PRICE =
-  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej)\w{1,4} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?a|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
+  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
   /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me sale[n]?|hacer\w{0,2}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
@@ -50,7 +50,7 @@ const smallSum =
 const BARE_THOUSANDS = [
   [
     SMALL_PRICE,
-    /\b(?:vend\w{1,6}|sub\w{1,4}|baj\w{1,3}|dej\w{1,3}|doy|pongo|cobro) (?:a|en) (\d{1,3})\b(?![.,]?\d|\s?(?:%|mil|por|millon|lucas))/,
+    /\b(?:(?:vend|sub|baj|dej|pon|pus|cobr|ofre[cz])\w{1,10}|doy) (?:a|en) (\d{1,3})\b(?![.,]?\d|\s?(?:%|mil|por|millon|lucas))/,
   ],
   [
     SMALL_COST,
@@ -99,6 +99,12 @@ function marginSaid({ text }: Understood): number | undefined {
   const said = behind ?? before
   return said === undefined ? undefined : Number(said)
 }
+
+/** "Con IVA del 19": the rate of the tax, and no margin. */
+const IVA_RATE = /\biva(?: incluido)?(?: (?:del?|al|de el))? ?$/
+const MARGIN_BEFORE =
+  /\b(?:margen|gan\w{1,5}|utilidad|rentabilidad|recargo|rinda|sacarle|saque)\b(?: (?:(?:neto|bruto|debe|ser|sea|es|de|del|un|el|minimo|al menos|como|quiero|que))){0,5} ?$/
+const MARGIN_AFTER = /^ ?(?:%|por ?ciento)? ?(?:de (?:margen|ganancia|utilidad)|sobre (?:el|la|lo)|al costo|encima)\b/
 
 const OWN_PAY =
   /\b(?:mi|me pongo|ponerme|un) sueldo\b|\b(?:saco|sacar|saque|retiro|retiros)\b[^?]{0,25}\b(?:casa|mi|personal|gastos)\b|\bpara (?:la|mi) casa\b/
@@ -169,12 +175,22 @@ function alsoPaid(
   })
 }
 
-/** "¿Y si le pago 700 mil a un ayudante?": on top of what is fixed already. */
+/** "¿Y si el arriendo me sube 600 mil?": on top of what is fixed already; "sube a 2 millones" is the new sum. */
+const RAISES = /\b(?:sub|aument|increment|encarec|agreg|aparec)\w{1,6}\b[^.;?]{0,45}$/
+const NEW_SUM = /\b(?:a|hasta|en total|quedan?|quede) (?:como |unos |los )?\$?$/
+/** "¿Y si le pago 700 mil a un ayudante?": likewise. */
 const HIRES =
   /\b(?:le pago|pagarle|pago|contrat\w{1,3}|meto|pongo)\b[^.;?]{0,30}\b(?:un|una|otro|otra) (?:ayudante|muchach[oa]|emplead[oa]|meser[oa]|auxiliar|vendedora?|persona|cociner[oa]|domiciliari[oa]|aprendiz|senora?)\b/
 const SUPPOSED = /^\W{0,3}(?:y |pero |entonces |ahora )?(?:si|ademas|tambien)\b/
 
+const PRICE_RISES = /\b(?:precio|cada un[oa]|unidad|costo|insumos?|materia|mercancia|cuesta)\b/
+const isRise = (said: string, at: number): boolean => {
+  const before = said.slice(Math.max(0, at - 60), at)
+  return RAISES.test(before) && !NEW_SUM.test(before) && !PRICE_RISES.test(before)
+}
+
 function namedCosts(message: Understood, context: ReadContext): Readonly<Record<string, number>> | undefined {
+  if (SUPPOSED.test(message.text) && message.amounts.some((each) => isRise(message.text, each.start))) return undefined
   const before = context.before as Readonly<Record<string, number>> | undefined
   const sample = Object.values(before ?? {})[0]
   const found: (readonly [string, number])[] = NAMED_COSTS.flatMap((name) => {
@@ -191,7 +207,7 @@ function namedCosts(message: Understood, context: ReadContext): Readonly<Record<
 
 /** "Para ganarme 2 millones libres": what is to be left, and no cost. */
 const GOAL_BEFORE =
-  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
+  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|(?:me |nos )?(?:sobr|libr)(?:en?|ar(?:me|nos)?)|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
@@ -221,7 +237,8 @@ export const equilibrio = intent({
     /** What is supposed on top of them. */
     otroFijo: {
       ...money('Otro pago fijo', []),
-      takes: (said: string) => SUPPOSED.test(said) && HIRES.test(said),
+      takes: (said: string, { at }: { readonly at: number }) =>
+        SUPPOSED.test(said) && (HIRES.test(said) || isRise(said, at)),
     },
     precioUnitario,
     costoUnitario,
@@ -387,7 +404,17 @@ export const margen = intent({
   slots: {
     costoUnitario: { ...costoUnitario, money: ['compras', 'costoFiscal', 'costos'] },
     precioUnitario: { ...precioUnitario, money: ['venta', 'ingresos', 'pago'] },
-    porcentaje: { ...percent('Porcentaje de ganancia', PART), read: marginSaid },
+    porcentaje: {
+      ...percent('Porcentaje de ganancia', PART),
+      read: marginSaid,
+      takes: (said: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        MARGIN_BEFORE.test(said.slice(Math.max(0, at - 50), at)) || MARGIN_AFTER.test(said.slice(end, end + 30)),
+      orByRole: true,
+    },
+    ivaVenta: {
+      ...percent('Tarifa de IVA', []),
+      takes: (said: string, { at }: { readonly at: number }) => IVA_RATE.test(said.slice(Math.max(0, at - 24), at)),
+    },
     descuentoVenta,
     sobre: choice(
       'El porcentaje es',
@@ -402,7 +429,7 @@ export const margen = intent({
       PRICE_HOLDS.test(text) && !WITHOUT_TAX.test(text) ? true : undefined,
     ),
     conIvaVenta: flag('Precio con IVA', ({ text }) =>
-      /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text)
+      /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text) && !/\b(?:con|mas) (?:el )?iva\b/.test(text)
         ? false
         : /\b(?:con|mas) (?:el )?iva\b|\+ ?iva\b|\bcobr\w{1,5} (?:el )?iva\b/.test(text)
           ? true
@@ -421,19 +448,21 @@ export const margen = intent({
       descuentoVenta: off = 0,
       gananciaDeseada: gain,
       precioConIva,
+      ivaVenta,
     } = values
     const basis = sobre ?? 'precio'
-    const tariff = facts.at(IVA_GENERAL, on)
+    const general = facts.at(IVA_GENERAL, on)
+    const rate = ivaVenta ?? general.value
     // What is collected for the DIAN is no income: the gain is on the price without it.
     const inside = precioConIva === true && shown !== undefined
-    const conIvaVenta = inside ? undefined : taxed
+    const conIvaVenta = inside ? undefined : (taxed ?? (ivaVenta === undefined ? undefined : true))
     const full =
       shown === undefined
         ? gain !== undefined && costo !== undefined
           ? costo + gain
           : undefined
         : inside
-          ? Math.round((shown * 100) / (100 + tariff.value))
+          ? Math.round((shown * 100) / (100 + rate))
           : shown
     // A discount on the price that the percentage gives.
     const list =
@@ -460,9 +489,12 @@ export const margen = intent({
         sources: [],
       }
     const withTax = conIvaVenta
-      ? ` Con IVA del ${formatPercent(tariff.value)}: **${formatCop(conIvaEncima(result.precio, tariff.value))}**.`
+      ? ` Con IVA del ${formatPercent(rate)}: **${formatCop(conIvaEncima(result.precio, rate))}**.`
       : ''
-    const facts_ = conIvaVenta || inside ? { facts: [...calculation.facts, tariff] } : {}
+    const facts_ =
+      conIvaVenta || inside
+        ? { facts: rate === general.value ? [...calculation.facts, general] : calculation.facts }
+        : {}
     if (costo !== undefined && precio !== undefined && shown === undefined && gain !== undefined)
       return fromCalculation(calculation, {
         ...facts_,
@@ -474,7 +506,7 @@ export const margen = intent({
         headline:
           result.utilidad < 0
             ? `Vendiendo en ${formatCop(precio)} lo que cuesta ${formatCop(costo)} **pierdes ${formatCop(-result.utilidad)}** en cada uno.`
-            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${off > 0 && list !== undefined ? ` Sin el descuento te ganas ${formatCop(list - costo)}.` : ''}${withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(tariff.value)} son ${formatCop(full ?? 0)}.` : ''}`,
+            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${off > 0 && list !== undefined ? ` Sin el descuento el precio es **${formatCop(list)}**${conIvaVenta ? ` (**${formatCop(conIvaEncima(list, rate))}** con IVA)` : ''} y te ganas ${formatCop(list - costo)}.` : ''}${off > 0 ? withTax.replace('Con IVA', 'Con el descuento y con IVA') : withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(rate)} son ${formatCop(full ?? 0)}.` : ''}`,
       })
     if (costo === undefined)
       return fromCalculation(calculation, {
@@ -484,13 +516,13 @@ export const margen = intent({
     const other = precioVenta({ ...input, sobre: basis === 'costo' ? 'precio' : 'costo' }).result
     const also =
       sobre === undefined && other !== null
-        ? ` Si el ${formatPercent(porcentaje ?? 0)} es sobre el costo, el precio es **${formatCop(other.precio)}**${conIvaVenta ? ` (${formatCop(conIvaEncima(other.precio, tariff.value))} con IVA)` : ''}.`
+        ? ` Si el ${formatPercent(porcentaje ?? 0)} es sobre el costo, el precio es **${formatCop(other.precio)}**${conIvaVenta ? ` (${formatCop(conIvaEncima(other.precio, rate))} con IVA)` : ''}.`
         : ''
     return fromCalculation(calculation, {
       ...facts_,
       // For how many of them have to be sold, which may be asked next.
       gives: { precioHallado: result.precio },
-      headline: `Véndelo en **${formatCop(result.precio)}**${conIvaVenta === undefined ? ' sin IVA' : ''}: ganas ${formatCop(result.utilidad)}, el ${formatPercent(porcentaje ?? 0)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.${withTax}${also}`,
+      headline: `Véndelo en **${formatCop(result.precio)}**${conIvaVenta === undefined ? ' sin IVA' : ''}: ganas ${formatCop(result.utilidad)}, el ${formatPercent(porcentaje ?? 0)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.${conIvaVenta === undefined && taxed !== false ? ` Si cobras IVA del ${formatPercent(rate)}, son **${formatCop(conIvaEncima(result.precio, rate))}** al público.` : withTax}${also}`,
     })
   },
 })

@@ -194,7 +194,7 @@ export const HECHOS = {
   },
   anticipoCliente: {
     nombre: 'un anticipo de un cliente',
-    test: /\banticip\w{1,4} (?:recibid\w{1,2}|de (?:un |los )?clientes?|que me)/,
+    test: /\banticip\w{1,4} (?:recibid\w{1,2}|de (?:un |los )?clientes?|que me)|\b(?:clientes?|comprador\w{0,3})\b[^?.;]{0,50}\b(?:gir|consign|pag|dio|dieron|entreg|transfir|abon|adelant)\w{0,6}\b[^?.;]{0,40}\b(?:anticip\w{1,4}|adelant(?:o|ad[oa]s?)|por adelantado)\b/,
     cuentas: [...moves('Al recibirlo', '111005', '280505'), ...moves('Al facturar', '280505', '130505')],
   },
 } as const satisfies Readonly<

@@ -160,6 +160,8 @@ const ofOne =
 const PRICE_OF_IT = ofOne(SELLS_AT, COSTS_TO_SELL)
 const added = (values: readonly number[]) => values.reduce((all, each) => all + each, 0) || undefined
 const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
+/** "¿Hay deterioro?", "¿toca deteriorar el inventario?". */
+const IS_THERE = /\b(?:hay|existe|toca|debo|debemos|hago|se (?:debe|deteriora))\b[^.;?]{0,25}\bdeterior/
 const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/
 
 /** Inventory worth less than it cost: the write-down, what comes back of it, and its entry. */
@@ -197,14 +199,15 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
         : undefined
   const fiscal = `Para renta ese deterioro **no se resta todavía**: cuenta cuando la mercancía se vende o se destruye con sus soportes ${cite(et('art. 64'))}; mientras tanto genera un activo por impuesto diferido.`
   return fromCalculation(calculation, {
-    headline: TAX.test(message.text)
-      ? `No: **los ${formatCop(lost)} de deterioro no son deducibles en el año**; se restan cuando la mercancía se venda o se destruya con soportes.`
-      : reversion > 0
-        ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
-        : lost > 0
-          ? `${context.kind === 'sino' ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}**${units === 1 ? '' : ` (${formatNumber(units)} unidades por ${formatCop(Math.round(lost / units))})`} y el inventario baja a **${formatCop(medido)}**: débito 5199, crédito 1499.`
-          : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
-    paragraphs: [fiscal],
+    headline:
+      followUp && message.amounts.length === 0 && lost > 0 && TAX.test(message.text)
+        ? `No: **los ${formatCop(lost)} de deterioro no son deducibles en el año**; se restan cuando la mercancía se venda o se destruya con soportes.`
+        : reversion > 0
+          ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
+          : lost > 0
+            ? `${context.kind === 'sino' || IS_THERE.test(message.text) ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}**${units === 1 ? '' : ` (${formatNumber(units)} unidades por ${formatCop(Math.round(lost / units))})`} y el inventario baja a **${formatCop(medido)}**: débito a 5199 y crédito a 1499. En renta **no es deducible este año**, sino cuando la mercancía se venda o se destruya con soportes.`
+            : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
+    ...(lost > 0 ? { paragraphs: [fiscal] } : {}),
     // The deferred tax of it is asked next.
     gives: { diferenciaTemporaria: costo - medido },
     ...(entry ? { tables: [entry] } : {}),
@@ -287,7 +290,7 @@ function soldForLess(lotes: readonly Lote[], salida: number, metodo: Metodo, wor
 }
 
 const EASILY_LOST =
-  /\bmermas?\b|\b(?:facil|rapida) (?:perdida|destruccion|deterioro)\b|\bfalt(?:a|an|o|aron|antes?)\b|\bperecederos?\b/
+  /\bmermas?\b|\b(?:facil|rapida) (?:perdida|destruccion|deterioro)\b|\bfalt(?:a|an|o|aron|antes?)\b|\bperecederos?\b|\bse (?:me |nos )?(?:perdi\w{1,4}|dan(?:o|aron)|pudri\w{1,4})\b|\blo (?:danado|perdido|vencido)\b/
 const REFUSED = /\brechaz\w+|\bacept\w+|\bno deducibles?\b|\breconoc\w+/
 /** Goods that get lost by their nature: up to what share of the stock and the purchases the tax admits it. */
 function easilyLost(
@@ -340,15 +343,19 @@ export const inventarios = intent({
     tellsKardex(message) ||
     (EASILY_LOST.test(message.text) &&
       message.amounts.length > 1 &&
-      /\bcompras?\b/.test(message.text) &&
-      /\binventarios?\b|\bmercanc/.test(message.text) &&
+      /\bcompr\w{1,5}\b/.test(message.text) &&
+      /\binventarios?\b|\bmercanc|\bproductos?\b|\bbodega\b/.test(message.text) &&
       (TAX.test(message.text) || REFUSED.test(message.text))),
+  // Its entry and its tax are in the answer.
+  covers: (part, message) =>
+    tellsWorthLess(message) &&
+    /\b(?:deterior\w*|contabili[zc]\w*|registr\w*|asientos?|deduc\w*|renta|fiscal\w*|dian|diferid\w*)\b/.test(part),
   keeps:
     /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro|peps|fifo|promedio|ueps|lifo)\b|\b(?:que quedan?|quedaron|en inventario)\b[^.;?]{0,60}\b(?:vend|valen)\w{0,5} (?:a|en|por)\b/,
   slots: {
     faltante: {
       ...money('Faltante', []),
-      takes: isCalled(EASILY_LOST, /\bcompras?\b|\binventario inicial\b/),
+      takes: isCalled(EASILY_LOST, /\bcompr\w{1,5}\b|\binventario inicial\b/),
     },
     unidadesInventario: text<number>('Unidades en inventario', ({ text: words }) => unitsIn(words), formatNumber),
     comisionVenta: {

@@ -20,7 +20,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, text as textual } from '../slots.ts'
-import { bareSum, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
+import { bareSum, copSumsOf, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
 import {
   claseActivo,
   depreciacionComparada,
@@ -216,8 +216,12 @@ const MARKS =
   /;|\.(?= |$)|, (?=(?:y )?(?:la |el |los |las )?[a-z][^,;.]{3,45}\b(?:libros|contab))| y (?=(?:la |el |los |las |una? )?(?:cartera|inventario|maquinaria|provision|deterioro|propiedad|edificio|terreno|vehiculo|pasivo))/
 
 /** "Maquinaria en libros 80 y fiscal 62; cartera con deterioro contable 20 y fiscal 7": each in its own clause. */
-function differencesIn(message: Understood, { facts }: ReadContext): readonly Difference[] | undefined {
-  const { text, amounts } = message
+function differencesIn(message: Understood): readonly Difference[] | undefined {
+  const { text } = message
+  // "De 20 palos contra 7 que acepta la DIAN": also where the unit is said once.
+  const amounts = copSumsOf(message).filter(
+    ({ start, end }) => end - start > 2 || !/\b(?:al|tarifa) $/.test(text.slice(Math.max(0, start - 8), start)),
+  )
   let from = 0
   const found = text.split(MARKS).flatMap((part): Difference[] => {
     const start = text.indexOf(part, from)
@@ -227,13 +231,13 @@ function differencesIn(message: Understood, { facts }: ReadContext): readonly Di
     const nombre = /\b(?:[a-z]{4,})(?: de [a-z]+)?/.exec(part.replace(/^.*:/, ''))?.[0] ?? 'diferencia'
     const partida = LOWERS.test(part) ? 'pasivo' : 'activo'
     if (one === undefined || sums.length > 2) return []
-    if (other === undefined)
-      return partida === 'pasivo' ? [{ nombre, enLibros: toCop(one, message, facts), fiscal: 0, partida }] : []
+    if (other === undefined) return partida === 'pasivo' ? [{ nombre, enLibros: one.value, fiscal: 0, partida }] : []
     const ahead = [text.slice(start, one.start), text.slice(one.end, other.start)]
-    if (!ahead.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
+    const told = [...ahead, text.slice(other.end, from)]
+    if (!told.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
     const swapped = OF_TAX.test(ahead[0] ?? '') && !OF_TAX.test(ahead[1] ?? '')
     const [books, tax] = swapped ? [other, one] : [one, other]
-    return [{ nombre, enLibros: toCop(books, message, facts), fiscal: toCop(tax, message, facts), partida }]
+    return [{ nombre, enLibros: books.value, fiscal: tax.value, partida }]
   })
   return found.length > 1 ? found : undefined
 }
@@ -698,16 +702,39 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
   return cop >= 1000 ? { cop } : undefined
 }
 
+const RENT_SAID = /\barriend\w{1,3}|\barrend\w{1,8}|\bcan(?:on|ones)\b|\balquil\w{1,5}/
+const NTH_YEAR = /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano [1-5]\b/g
+/** "2 millones el primer año, 2,2 el segundo y 2,4 el tercero": the rent of each year. */
+function rentsOfYears(message: Understood): readonly number[] | undefined {
+  const { text } = message
+  const sums = copSumsOf(message).filter(
+    ({ start, end }) =>
+      !/^ ?(?:er|ro|do|to|o)\b/.test(text.slice(end, end + 4)) &&
+      !/\b(?:grupo|niif|nic|secc?(?:ion)?\.?) $/.test(text.slice(0, start)),
+  )
+  const named = new Set([...text.matchAll(NTH_YEAR)].map(([word]) => word.slice(0, 4)))
+  return sums.length > 1 && named.size >= sums.length ? sums.map(({ value }) => value) : undefined
+}
+
 const THE_DIFFERENCE = /\bdiferencia\b|\bajuste\b|\blo que sobra\b/
 const KEEPS_THE_RENT =
   /\b(?:segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota)\b|\bmes(?:es)? de gracia\b|\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
 
 /** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
-function straightLine(canon: number, months: number, rise: Rise, asksDifference: boolean): IntentAnswer {
+function straightLine(
+  canon: number,
+  months: number,
+  rise: Rise | readonly number[],
+  asksDifference: boolean,
+): IntentAnswer {
+  const inYear = (at: number): number =>
+    'length' in rise
+      ? (rise[at] ?? rise.at(-1) ?? canon)
+      : rise.percent === undefined
+        ? canon + (rise.cop ?? 0) * at
+        : canon * (1 + rise.percent / 100) ** at
   const years = Array.from({ length: Math.ceil(months / MONTHS) }, (_, at) => ({
-    canon: Math.round(
-      rise.percent === undefined ? canon + (rise.cop ?? 0) * at : canon * (1 + rise.percent / 100) ** at,
-    ),
+    canon: Math.round(inYear(at)),
     months: Math.min(MONTHS, months - at * MONTHS),
   }))
   const total = years.reduce((sum, each) => sum + each.canon * each.months, 0)
@@ -747,7 +774,11 @@ export const arrendamientos = intent({
   enters: true,
   keeps: KEEPS_THE_RENT,
   tells: (message) =>
-    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
+    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) ||
+    tellsGrace(message) ||
+    (RENT_SAID.test(message.text) &&
+      /\bgasto\b|\blinea recta\b|\bniif\b/.test(message.text) &&
+      rentsOfYears(message) !== undefined),
   covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
     numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),
@@ -767,6 +798,7 @@ export const arrendamientos = intent({
       show: ({ cop, percent: rate = 0 }) => (cop === undefined ? formatPercent(rate) : formatCop(cop)),
       required: false,
     } satisfies Slot<Rise, false>,
+    canones: textual<readonly number[]>('Canon de cada año', rentsOfYears, (value) => value.map(formatCop).join(', ')),
     mesesGracia: textual<number>(
       'Meses de gracia',
       ({ text: words }) => graceIn(words),
@@ -841,6 +873,14 @@ export const arrendamientos = intent({
           '**Si sube con el IPC no se promedia**: cada mes va al gasto el canon de ese mes, y el aumento se registra cuando llega (sección 20). La línea recta es para aumentos ya pactados en pesos o en un porcentaje fijo.',
         sources: [PYMES('sección 20')],
       }
+    const { canones } = values
+    if (canones?.[0] !== undefined && !yearly && marco !== 'plenas')
+      return straightLine(
+        canones[0],
+        months ?? canones.length * MONTHS,
+        canones,
+        followUp && THE_DIFFERENCE.test(message.text),
+      )
     if (values.alza !== undefined && months !== undefined && !yearly && marco !== 'plenas')
       return straightLine(canon, months, values.alza, followUp && THE_DIFFERENCE.test(message.text))
     // A straight line is asked for where months are free, and most companies are of the second group.

@@ -33,7 +33,11 @@ const yearIn = (day: IsoDate) => Number(day.slice(0, 4))
 const anoRevisor: Slot<number, false> = {
   label: 'Año de la obligación',
   type: 'year',
-  read: ({ year, taxYear, amounts }, { today, before }) => {
+  read: ({ text: words, year, taxYear, amounts }, { today, before }) => {
+    // "Si 2026 cierra con 8.000 millones, ¿seguimos obligados en 2027?": the later year is that of the duty.
+    const years = [...words.matchAll(/\b20[2-3]\d\b/g)].map(([each]) => Number(each))
+    const last = Math.max(...years)
+    if (new Set(years).size > 1 && last > yearIn(today)) return last
     const said = year ?? taxYear
     if (said === undefined) return undefined
     const ofFigures = said < yearIn(today) && (amounts.length > 0 || before !== undefined)

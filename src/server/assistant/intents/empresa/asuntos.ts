@@ -15,12 +15,12 @@ const MONTHS_OF_NOTICE = 6
 
 const RENTED = /\b(?:arrend\w{1,8}|arriend\w{1,3}|alquil\w{1,6}|inquilin\w{1,3}|canon|contrato)\b/
 const SHOP =
-  /\b(?:local(?:es)?|bodega|negocio|tienda|almacen|restaurante|cafeteria|panaderia|peluqueria|taller|oficina|consultorio|drogueria|ferreteria|papeleria|miscelanea|establecimiento)\b/
+  /\b(?:local(?:es)?|bodega|negocio|tienda|almacen|restaurante|cafeteria|panaderia|peluqueria|taller|oficina|consultorio|drogueria|ferreteria|papeleria|miscelanea|establecimiento|(?:barb|helad|pizz|lavand|joy|zapat|reposter|pastel)\w{0,3}ia|gimnasio|bar)\b/
 const HOME = /\b(?:apartamento|apto|casa|vivienda|habitacion|aparta ?estudio)\b/
 const LEAVE =
-  /\b(?:desocup\w{1,5}|desaloj\w{1,5}|desahuci\w{1,3}|irme|irnos|ir(?:se)?\b|sac(?:ar|a|an|arme|arnos)\b|ech(?:ar|a|an|arme)\b|(?:pid|pide)\w{0,4} (?:el|mi|su) local|entreg(?:ar|ue|uemos|o)\b|renov\w{1,6}|no (?:me|nos) (?:va a |quiere )?renov\w{1,4}|terminar(?:me)? el contrato)\b/
+  /\b(?:desocup\w{1,5}|desaloj\w{1,5}|desahuci\w{1,3}|irme|irnos|ir(?:se)?\b|sac(?:ar|a|an|arme|arnos)\b|ech(?:ar|a|an|arme)\b|(?:pid|pide)\w{0,4} (?:el|mi|su) local|entreg(?:ar|ue|uemos|o)\b|renov\w{1,6}|no (?:me|nos) (?:va a |quiere )?renov\w{1,4}|(?:debo|tengo que|toca|hay que|me vaya|que) (?:salir|vaya|salga)\w{0,3}|terminar(?:me)? el contrato)\b/
 const OF_WORK =
-  /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|salario|sueldo|nomina|prestaciones|cesantias|despid\w{1,4}|renunci\w{1,3})\b/
+  /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|salario|sueldo|nomina|prestaciones|cesantias|despid\w{1,4}|renunci\w{1,3}|indemniz\w{1,6}|cociner[oa]s?|meser[oa]s?|contrato (?:a termino )?(?:fijo|indefinido))\b/
 /** A shop that is rented: whoever has to leave it is no employee. */
 export const isShopRent = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   SHOP.test(words) && RENTED.test(words) && !HOME.test(words) && !OF_WORK.test(words)
@@ -37,17 +37,17 @@ const MOTIVO = {
 const MOTIVOS: readonly (readonly [keyof typeof MOTIVO, RegExp])[] = [
   [
     'incumplimiento',
-    /\b(?:debo|debemos|atrasad[oa]s?|en mora|no (?:le )?(?:he|hemos) pagado|incumpl\w{1,5}|subarrend\w{1,5})\b/,
+    /\b(?:(?:debo|debemos)(?! (?:salir|ir\w{1,3}|entregar|desocupar|renovar))|atrasad[oa]s?|en mora|no (?:le )?(?:he|hemos) pagado|incumpl\w{1,5}|subarrend\w{1,5})\b/,
   ],
   ['obras', /\b(?:obras?|demol\w{1,4}|remodel\w{1,6}|reconstru\w{1,4}|construir|tumbar)\b/],
   ['vivir', /\b(?:vivir|vivienda (?:propia|suya)|para su casa)\b/],
   [
     'mismoNegocio',
-    /\b(?:su propi[oa]|(?:un|una|el|la) (?:mism[oa]|igual)|lo mismo|mism[oa] (?:negocio|actividad|ramo)|igual al mio|misma clase)\b/,
+    /\b(?:su propi[oa]|(?:un|una|el|la) (?:mism[oa](?! (?:local|sitio|lugar|puesto))|igual)|lo mismo|mism[oa] (?:negocio|actividad|ramo)|igual al mio|misma clase)\b/,
   ],
   [
     'otroNegocio',
-    /\b(?:(?:poner|montar|abrir) (?:un|una|su|otro|otra)|(?:negocio|almacen|local) (?:de el|suyo|propio|distinto|diferente)|para (?:su|un) (?:hij[oa]|negocio))\b/,
+    /\b(?:(?:pon|mont|abr)\w{1,5} (?:ahi |aqui |alli )?(?:un|una|su|otro|otra)|(?:negocio|almacen|local) (?:de el|suyo|propio|distinto|diferente)|para (?:su|un) (?:hij[oa]|negocio))\b/,
   ],
   ['venta', /\b(?:vend(?:er|io|ieron|e|en|ido)\w{0,2}|nuevo dueno|comprador)\b/],
   [
@@ -60,6 +60,10 @@ const RISES = /\b(?:sub\w{1,4}|aument\w{1,4}|increment\w{1,4})\b[^?]{0,20}\b(?:a
 /** Since when the shop is there, in years. */
 const YEARS_THERE =
   /\b(?:llev\w{1,4}|hace|tengo|tenemos|desde hace|estoy hace|van|ya)\b[^.;?\d]{0,25}(\d{1,2})(?:[.,]5)? (anos?|meses)\b/
+
+/** "Me saca con un mes": less than the six months of the law. */
+const SHORT_NOTICE =
+  /\b(?:con|de un dia para otro|avis\w{1,4}|en) (?:solo |apenas |asi )?(?:con )?(?:una?|1|dos|2|tres|3|cuatro|4|cinco|5|quince|15|ocho|8) (?:mes(?:es)?|semanas?|dias)\b|\bde un dia para otro\b/
 
 export const local = intent({
   ...noted('arriendo.contrato'),
@@ -144,7 +148,11 @@ export const local = intent({
               ? say(
                   `aunque la causa (${MOTIVO[why]}) sí sirve, el aviso tenía que llegar a más tardar el **${formatDate(last ?? today)}**: si no llegó, el contrato se renueva (arts. 518 y 520).`,
                 )
-              : `**Puede no renovarlo por ${why === 'obras' ? 'obras que exijan desocupar' : why === 'vivir' ? 'necesitarlo para vivir' : 'necesitarlo para un negocio suyo sustancialmente distinto al tuyo'}**, si avisa con seis meses por lo menos (arts. 518 y 520).`
+              : SHORT_NOTICE.test(message.text) && asksWhether
+                ? say(
+                    `con ese aviso no alcanza. La causa (${MOTIVO[why]}) sí sirve, pero el dueño avisa **con seis meses por lo menos** antes de que termine el contrato; si no, se renueva (arts. 518 y 520).`,
+                  )
+                : `**Puede no renovarlo por ${why === 'obras' ? 'obras que exijan desocupar' : why === 'vivir' ? 'necesitarlo para vivir' : 'necesitarlo para un negocio suyo sustancialmente distinto al tuyo'}**, si avisa con seis meses por lo menos (arts. 518 y 520).`
             : why === 'mismoNegocio'
               ? say(
                   `${by} tienes **derecho a que te renueven el contrato**: el dueño solo lo puede pedir para un negocio **sustancialmente distinto** al tuyo, y no para el mismo (art. 518).`,

@@ -12,7 +12,7 @@ import {
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { told as note, toldBy } from '../../knowledge/notes.ts'
+import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -24,7 +24,7 @@ import { unitsReturned } from '../iva/cambios.ts'
 import { lowerFirst } from '../iva/say.ts'
 import { conIva, goesBack, returnedIn, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
-import { date, flag, money, percent, text } from '../slots.ts'
+import { date, flag, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
 import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
@@ -57,7 +57,7 @@ const CASO = {
   },
   exige: {
     label: 'el cliente la exige',
-    test: /\b(?:me (?:la |lo )?(?:exige|exigen|pide|piden|obliga|esta\w? (?:pidiendo|exigiendo))|si no (?:doy|le doy|les doy)|no me paga)/,
+    test: /\b(?:(?:pide|piden|exige|exigen|solicita|solicitan|requiere|requieren|quiere|quieren) (?:la |una |su )?factura\b|me (?:la |lo )?(?:exige|exigen|pide|piden|solicita|solicitan|obliga|esta\w? (?:pidiendo|exigiendo))|si no (?:doy|le doy|les doy)|no me paga)/,
   },
   simple: { label: 'Régimen Simple', test: /\b(?:regimen simple|al simple|el simple|del simple|en simple|rst)\b/ },
   plazo: { label: 'desde cuándo', test: /\bdesde cuando\b|\bque plazo\b|\ben que momento empiezo\b/ },
@@ -80,13 +80,25 @@ const MUST_BILL =
 const NOT_INVOICED =
   /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
 
+const WISHES_TO_BILL =
+  /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:facturar|expedir\w*|emitir\w*)\b[^.;?]{0,40}\b(?:pued[oe]|podria|dejan|posible)\b/
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
   // "Vendo con máquina POS, ¿cuándo debo hacer factura?": up to how much the ticket does.
   besides: (part) => MUST_BILL.test(part),
-  fits: ({ text }) => !NOT_INVOICED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
+  // "Vendo 60 millones al año y una cafetería me pide factura, ¿me obligan?"
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    CASO.exige.test.test(text) &&
+    OF_A_STRETCH.test(text) &&
+    !TICKET.test(text) &&
+    /\b(?:obligan?|obligad\w{1,2}|toca|tengo que|debo|estoy)\b/.test(text),
+  follows: { after: /^(?:facturacion\.obligado|iva\.responsable)$/, said: WISHES_TO_BILL },
+  fits: ({ text }) =>
+    !NOT_INVOICED.test(text) && !BUYS_UNBILLED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
     juridica: vendedorJuridico,
@@ -113,12 +125,21 @@ export const obligado = intent({
     if (
       ingresos !== undefined &&
       ingresos < MOST_OF_A_SALE &&
-      ONE_SALE.test(message.text) &&
+      (ONE_SALE.test(message.text) || (ingresos < NO_YEARS_INCOME && juridica !== true && iva !== true)) &&
       !OF_A_STRETCH.test(message.text)
     ) {
       const conIva = pos.slots.conIva?.read?.(message, { ...context, before: undefined })
       return pos.answer({ pago: ingresos, ...(conIva === undefined ? {} : { conIva }) }, context)
     }
+    if (message.amounts.length === 0 && OF_ONES_OWN_WILL.test(message.text) && WHETHER_MAY.test(message.text))
+      return {
+        headline:
+          'Sí: puedes **facturar electrónicamente por voluntad propia** aunque no estés obligado; eso no te vuelve responsable de IVA, y sin serlo no lo cobras.',
+        paragraphs: [
+          'Te habilitas gratis en el portal de la DIAN, con la firma electrónica, y pides la numeración; desde entonces cumples las reglas de la factura.',
+        ],
+        sources: [decreto('1625', 2016, 'art. 1.6.1.4.3'), et('art. 437')],
+      }
     // What was earned so far this year is measured by this year's UVT.
     const running = ingresos !== undefined && THIS_YEAR.test(merged.text) && !LAST_YEAR.test(merged.text) ? 1 : 0
     const ano = Math.max(2020, yearAsked(context, ingresos !== undefined)) + running
@@ -146,7 +167,11 @@ export const obligado = intent({
         ? [
             'El cliente no puede exigir factura a quien no está obligado: le sirve el documento soporte electrónico que expide él mismo. Si quieres facturar, puedes hacerlo voluntariamente.',
           ]
-        : []
+        : must === false
+          ? [
+              'A la empresa que te compre le sirve el **documento soporte electrónico, que hace ella misma**; y si quieres, puedes facturar voluntariamente.',
+            ]
+          : []
     const sources = [
       ...calculation.sources.filter(({ number }) => number !== '227'),
       ...(values.caso === 'simple' ? [et('art. 915')] : []),
@@ -181,7 +206,7 @@ export const obligado = intent({
     }
     if (must === false)
       return more(
-        `${values.caso === 'exige' ? '**No te la puede exigir: no estás obligado a facturar**' : '**No estás obligado a facturar**'} por ingresos: ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
+        `${values.caso === 'exige' ? '**No te la puede exigir: no estás obligado a facturar**, y le sirve el **documento soporte** que hace él mismo;' : '**No estás obligado a facturar** por ingresos:'} ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
       )
     const natural = juridica === false || /\b(?:soy|vendo|hago|doy|tengo|trabajo|arriendo)\b/.test(message.text)
     return more(
@@ -196,7 +221,7 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )(?:pid\w{1,4}|exi[gj]\w{1,3}|solicit\w{1,3}|reclam\w{1,3}|insist\w{1,3} en|quier\w{1,3}|requier\w{1,3})(?: que le (?:haga|de|expida|emita))? (?:la |una |su )?(?:factura|recibo)|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
   },
   sinDatos: {
     label: 'comprador que no da sus datos',
@@ -236,11 +261,19 @@ const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
 const TICKET_GIVEN =
-  /\b(?:di|dimos|dio|entregu?e|entregamos|hice|hicimos|expedi|con|en)\b[^?.;]{0,40}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos\b)[^?]{0,80}\b(?:ahora|luego|despues|volvi\w{1,4}|vino|vinieron|pide|piden|pidi\w{1,4}|regres\w{1,4}|llam\w{1,4}|quiere\w?)\b|\bque hago con (?:el|ese) tiquet/
+  /\b(?:di|dimos|dio|entregu?e|entregamos|hice|hicimos|expedi|salio|imprimi\w{0,2}|con|en)\b[^?.;]{0,40}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos\b)[^?]{0,80}\b(?:ahora|luego|despues|volvi\w{1,4}|vino|vinieron|pide|piden|pidi\w{1,4}|regres\w{1,4}|llam\w{1,4}|quiere\w?)\b|\bque hago con (?:el|ese) tiquet/
 const ONE_SALE =
   /\b(?:una |la |esta |esa |mi )?venta (?:de|por)\b|\bvend(?:i|imos|io) (?!en\b)[a-z]|\b(?:antes de|sin|mas|con) (?:el )?iva\b|\b(?:cliente|senora?|comprador\w?) (?:no )?(?:me |la )?pid/
 const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
 const MOST_OF_A_SALE = 5_000_000
+const NO_YEARS_INCOME = 1_500_000
+/** "¿Y si de todos modos la quiero expedir?" of whoever does not have to. */
+const OF_ONES_OWN_WILL =
+  /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:factur\w*|expedi\w*|hacer\w*|dar\w*|sacar\w*|emitir\w*)\b|\bvoluntari\w*|\bde tod[oa]s (?:modos|maneras|formas)\b|\bpor (?:mi cuenta|gusto|voluntad)\b/
+const WHETHER_MAY = /\b(?:se )?(?:pued[oe]|podria|podemos)\b|\b(?:me|nos) dejan\b|\bes posible\b|\bpermit\w{1,4}\b/
+/** Whoever buys from somebody who does not bill asks for the buyer's own document. */
+const BUYS_UNBILLED =
+  /\bcompr\w{1,6}\b[^.;?]{0,70}\bno (?:(?:nos|me|le) )?(?:factur\w{1,3}|(?:expid|emit|hac|d)\w{1,4} (?:la |una )?factura|esta obligad\w a)\b|\bno (?:factur\w{1,3}|(?:expid|emit|hac|d)\w{1,4} factura)\b[^.;?]{0,70}\b(?:le|les|lo|se l[ao]s?) compr\w{1,5}\b/
 
 /** "Un almuerzo de 255.000, ¿el POS le sirve?": what it is good for, and not whether it may be given. */
 const SERVES = /\b(?:le|les|me|nos) sirve\b/
@@ -248,13 +281,18 @@ const SERVES = /\b(?:le|les|me|nos) sirve\b/
 const TO_DEDUCT =
   /\b(?:deduc\w{1,6}|descont(?:ar|arlo|arla|able)|(?:meter|pasar|llevar)(?:lo|la|selo)? (?:como|a|al|de) (?:costo|gasto)|soporte (?:de|para) (?:costos?|gastos?))\b/
 
+/** "¿Se la puedo negar?", "¿puedo decirle que no?" */
+const REFUSES =
+  /\bneg(?:ar|arme|armele|arle|arla|arsela|arselo|arnos)\b|\bme niego\b|\bdecirles? que (?:no|solo)\b|\b(?:puedo|podria|podemos) no (?:dar|hacer|expedir|entregar)\w{0,4}\b|\brehus\w{1,5}\b/
+
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
   // "¿Le doy tiquete o me toca factura?" is one question of one sale.
   covers: (part, { text }) =>
-    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) || (ASKS_TICKET.test(text) && ASKS_INVOICE.test(part)),
+    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) ||
+    ((ASKS_TICKET.test(text) || TICKET.test(text)) && ASKS_INVOICE.test(part)),
   // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
   tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {
@@ -265,7 +303,7 @@ export const pos = intent({
     conIva: flag('El valor ya trae el IVA', ({ text }) =>
       /(?:\b(?:mas|sin|antes de|quito el|le quito)|\+)(?: el)? ?(?:iva|impuestos?)\b/.test(text)
         ? false
-        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:ya )?(?:adentro|incluido|metido))\b/.test(
+        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:ya )?(?:adentro|incluido|metido)|(?:con|todo|incluye) (?:el )?(?:iva )?(?:del? )?(?:19|5) ?(?:%|por ?ciento)?(?: ya)? (?:incluid[oa]s?|adentro))/.test(
               text,
             )
           ? true
@@ -312,6 +350,15 @@ export const pos = intent({
         steps: [],
       })
     }
+    // "Compró 90 mil y me pidió factura, ¿me puedo negar?"
+    if (REFUSES.test(context.message.text) && values.ventaPos !== 'noPide')
+      return fromCalculation(calculation, {
+        headline: `No puedes negarte: **si el comprador pide factura electrónica hay que dársela**, aunque la venta no pase de ${limit}. El tiquete POS es para quien no la pide.`,
+        paragraphs: [
+          'Si ya diste el tiquete, se anula con su nota de ajuste y se expide la factura por los mismos valores.',
+        ],
+        sources: [et('art. 616-1'), R165, ...calculation.sources],
+      })
     const over = puedePos === false ? ` Además, ${formatCop(base ?? 0)} pasa de ${limit}: no cabía en un tiquete.` : ''
     if (values.ventaPos === 'identificado' && TICKET_GIVEN.test(context.message.text))
       return fromCalculation(calculation, {
@@ -468,8 +515,8 @@ export const radian = intent({
           (kind === 'sino' && over) || (over && values.diasPasados !== undefined && !message.days.length)
             ? `**No: el plazo venció el ${formatDate(ultimoDia)}** (3 días hábiles desde el recibo del ${of}) y la factura quedó aceptada tácitamente.`
             : kind === 'sino'
-              ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; después queda aceptada tácitamente.`
-              : `Recibida el ${of}, la factura a crédito se puede reclamar o aceptar hasta el **${formatDate(ultimoDia)}** (3 días hábiles); después queda aceptada tácitamente.`,
+              ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; al vencer ese día sin reclamo queda aceptada tácitamente.`
+              : `Recibida el ${of}, la factura a crédito se puede reclamar o aceptar hasta el **${formatDate(ultimoDia)}** (3 días hábiles); al vencer ese día sin reclamo queda aceptada tácitamente.`,
         tables: [table],
       })
     }
@@ -603,7 +650,7 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
 )
 
 const WHICH_PERIOD =
-  /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
+  /\b(?:en )?(?:que|q|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
 
 /** "Nos retuvieron el 2,5 %": of what was withheld, and no part of what goes back. */
 const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
@@ -660,12 +707,28 @@ const MENDS =
 const correctsSupport = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 && OWN_SUPPORT.test(words) && MENDS.test(words)
 
+/** The sum whose IVA the given one is, where the message tells both. */
+const baseOf = (tax: number | undefined, { message, facts, on }: AnswerContext): number | undefined =>
+  tax === undefined
+    ? undefined
+    : message.amounts
+        .map((each) => toCop(each, message, facts))
+        .find((sum) => sum > tax && Math.abs(percentOf(sum, facts.at(IVA_GENERAL, on).value) - tax) <= 1)
+
+/** "¿Anulo la factura y la rehago?" of what came back in part. */
+const CAME_BACK = /\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn|devolv)\w{1,6}\b/
+/** "Declaramos cada dos meses" counts no bills. */
+const EVERY_PERIOD = /\bcada (?:2|dos|4|cuatro) meses\b/
+const VOIDS = /\banul\w{1,4}\b[^.;?]{0,30}\b(?:rehago|rehacer|hago otra|vuelvo a|otra)\b/
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
   keeps: /\brete(?:ncion|fuente|fte)?\b[^?]{0,20}\d/,
+  // A POS ticket has an adjustment of its own.
+  fits: ({ text }) => !(TICKET.test(text) && BILL.test(text) && !/\bnotas? (?:credito|debito)\b/.test(text)),
   covers: (part, { text }) =>
     (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
@@ -747,12 +810,16 @@ export const notaCredito = intent({
       }
     }
     const base =
-      'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
+      goesBack(context.merged.text) || CAME_BACK.test(context.merged.text)
+        ? `La factura electrónica validada **no se borra: haces una nota crédito electrónica por lo que te devolvieron**, con su CUFE. Su IVA se resta ${hereAndNow(context)}, sin corregir la declaración ya presentada.`
+        : 'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
       'La nota crédito lleva el número y el CUFE de la factura, y el motivo: devolución, anulación, rebaja o descuento. También se transmite a la DIAN. Si la factura fue reclamada o tenía errores de fondo, se anula con la nota y se expide otra.'
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
-    const second = values.sumasFactura?.correcto ?? values.correcto
+    // What the goods cost is no price that was right.
+    const right = values.sumasFactura?.correcto ?? values.correcto
+    const second = right === values.costoVenta ? undefined : right
     // What the buyer issues is corrected by a note of its own.
     if (correctsSupport(context.merged)) {
       const by =
@@ -816,11 +883,13 @@ export const notaCredito = intent({
       )
     }
     // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
-    const said = back ?? values.baseDevuelta ?? second ?? first
+    const named = back ?? values.baseDevuelta ?? second ?? first
+    // "6 millones más 1.140.000 de IVA": of the two, the base is the one of which the other is the tax.
+    const said = baseOf(named, context) ?? named
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
     const corrects = CORRECTS.test(context.message.text) || OR_CORRECTS.test(context.message.text)
-    const inWhich = corrects || (back !== undefined && WHICH_PERIOD.test(context.message.text))
+    const inWhich = corrects || WHICH_PERIOD.test(context.message.text)
     const asked =
       back !== undefined ||
       kind === 'asiento' ||
@@ -834,7 +903,7 @@ export const notaCredito = intent({
       // "Por 2.380.000, eran 2 iguales": the bill of all of them, unless it says what each cost.
       const units = unitsReturned(context.merged.text)
       const ofAll = units !== undefined && !EACH_COST.test(context.merged.text)
-      const whole = said * (ofAll ? 1 : (values.veces ?? 1))
+      const whole = said * (ofAll || EVERY_PERIOD.test(context.message.text) ? 1 : (values.veces ?? 1))
       // A third is no 33,333 %.
       const exact = units !== undefined && share !== undefined && Math.abs(units - share) < 0.01 ? units : undefined
       const part =
@@ -871,7 +940,7 @@ export const notaCredito = intent({
           ],
         }
       }
-      const yes = kind === 'sino' ? 'Sí: ' : ''
+      const yes = kind === 'sino' ? (VOIDS.test(context.message.text) ? 'No se anula toda: ' : 'Sí: ') : ''
       // "¿Cuánto me queda por cobrar?" of the invoice, after what came back.
       const rest = back === undefined || first === undefined || first <= back ? 0 : first - back
       const left = rest + (inside ? 0 : Math.round(percentOf(rest, rate)))
@@ -881,7 +950,7 @@ export const notaCredito = intent({
           : ''
       const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
       return {
-        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
+        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} ${hereAndNow(context)}.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
         steps: [
           ...(whole === said
             ? []
@@ -1039,18 +1108,42 @@ const NOTES: Readonly<Record<string, string>> = {
 
 const UNTIL_WHEN = /\b(?:hasta (?:que (?:dia|fecha)|cuando)|que (?:dia|fecha|plazo)|cuando)\b/
 
+const PAYROLL_OF = new RegExp(
+  `\\bnominas?(?: electronicas?)?(?: del?| mes| la| correspondiente| pagada| en){1,4} (${MONTHS.join('|')})\\b`,
+)
+const monthOfPayroll = (said: string): number | undefined => {
+  const named = PAYROLL_OF.exec(said)?.[1]
+  return named === undefined ? undefined : MONTHS.indexOf(named) + 1
+}
+/** "Ya la validó la DIAN y faltó una hora extra": of the payroll that was just told. */
+const MENDS_PAYROLL =
+  /\b(?:valid\w{1,5}|acept\w{1,5}|transmit\w{1,5}|envi\w{1,5}|mand\w{1,5}|report\w{1,5})\b[^?]{0,90}\b(?:falt\w{1,4}|equivoc\w{1,4}|mal|error|correg\w{1,4}|corrij\w{1,3}|arregl\w{1,3}|no (?:le |se le |les )?(?:inclu|met|pus)\w{1,5}|olvid\w{1,4})\b|\b(?:falt\w{1,4}|olvid\w{1,4}|no (?:le |les )?(?:inclu|met|pus)\w{1,5})\b[^?]{0,40}\b(?:horas?|recargos?|trabajador\w{0,2}|emplead[oa]s?|auxilio|bonific\w{1,6}|comisi\w{1,5})\b/
+
+/** The buyer's own document; what is withheld of a sum is asked of the withholding, which names the document too. */
+export const documentoSoporte = intent({
+  ...noted('facturacion.documento-soporte'),
+  fits: ({ text: said, amounts }) =>
+    !(amounts.length > 0 && /\bretenc\w+|\bret(?:engo|enemos|iene|ener)\b|\brete ?fuente\b/.test(said)),
+  slots: { mencionado },
+  answer: (values, context) => note('facturacion.documento-soporte', context, values),
+})
+
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
   title: 'Nómina electrónica: quién la transmite y hasta cuándo',
   // "Mi mamá no declara renta, ¿a ella le toca?", of the payroll that was just told.
-  follows: { after: /^facturacion\.nomina-electronica$/, said: FILES_NONE },
+  follows: {
+    after: /^facturacion\.nomina-electronica$/,
+    said: new RegExp(`${FILES_NONE.source}|${MENDS_PAYROLL.source}`),
+  },
   slots: {
     mesNomina: {
       label: 'Mes de la nómina',
       type: 'period',
-      read: ({ month, days: [day] }, { today }) =>
-        month ?? (day === undefined || day === today ? undefined : Number(day.slice(5, 7))),
+      read: ({ text: said, month, days: [day] }, { today }) =>
+        // "¿Hasta qué día de diciembre transmito la nómina de noviembre?": the month of the payroll, and not of the day.
+        monthOfPayroll(said) ?? month ?? (day === undefined || day === today ? undefined : Number(day.slice(5, 7))),
       show: (value: number) => MONTHS[value - 1] ?? '',
       required: false,
     },
@@ -1062,6 +1155,8 @@ export const nominaElectronica = intent({
   },
   answer(values, context) {
     const { today, when, kind, message } = context
+    if (context.followUp && MENDS_PAYROLL.test(message.text))
+      return toldBy('facturacion.nomina-electronica', 'ajuste', { ...context, kind: 'como' })
     const plain = (values.parteNomina ?? '') === ''
     const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
     // "Si tengo empleados, ¿toca?": whether it is owed, whatever form the question was taken for.
@@ -1166,4 +1261,4 @@ export const exterior = intent({
   },
 })
 
-export const facturacion = [obligado, pos, radian, notaCredito, nominaElectronica, exterior]
+export const facturacion = [obligado, pos, radian, notaCredito, documentoSoporte, nominaElectronica, exterior]

@@ -266,7 +266,12 @@ export const evasion = line({
 export const personal = line({
   id: 'fuera.personal',
   title: '',
-  fits: (message) => !isForTheBooks(message),
+  // The deposit of a home that is let is told under its contract.
+  fits: (message) =>
+    !isForTheBooks(message) &&
+    !/\bdeposito\b[^?]{0,60}\b(?:apto|apartamento|apartaestudio|casa|vivienda|habitacion|arriend\w{1,3}|arrend\w{1,4})\b|\b(?:apto|apartamento|casa|vivienda|arriend\w{1,3})\b[^?]{0,60}\bdeposito\b/.test(
+      message.text,
+    ),
   slots: { mencionado: percentToo },
   answer: () =>
     free(

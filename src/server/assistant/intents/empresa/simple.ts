@@ -38,6 +38,7 @@ import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
+import { numberOfWord } from '../../understand/numberWords.ts'
 import { isOfATrade } from '../../understand/person.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -203,10 +204,15 @@ const aportesPension: Slot<number, false> = {
   takes: ofPension,
   orByRole: true,
 }
+/** "De ese anticipo 880.000 son de ICA". */
+const IS_ICA =
+  /^ ?(?:pesos )?(?:es|son|seria|serian|corresponden?|pertenecen?|van?)(?: (?:al?|del?|el|la|lo|para|componente|parte|territorial)){0,4} (?:ica|industria y comercio)\b/
 /** "Componente ICA 800.000": the part of the tax that is of the municipality, in pesos. */
 const icaValor: Slot<number, false> = {
   ...money('ICA consolidado', []),
-  takes: isCalled(/\bica\b|\bindustria y comercio\b/, /\bmil\b/),
+  takes: (text, sum) =>
+    isCalled(/\bica\b|\bindustria y comercio\b/, /\bmil\b/)(text, sum) ||
+    IS_ICA.test(text.slice(sum.end, sum.end + 60)),
   replaces: ['icaPorMil'],
 }
 const CARDS =
@@ -237,7 +243,8 @@ const ADVANCED =
   /\banticipos?(?: bimestrales)?(?: (?:ya )?(?:pagados|hechos|pague|he pagado))?(?: (?:de|por|son|fueron))? \$?$/
 const anticiposPagados: Slot<number, false> = {
   ...money('Anticipos pagados en el año', ['anticipo']),
-  takes: (text, { at }) => ADVANCED.test(text.slice(Math.max(0, at - 50), at)),
+  takes: (text, { at, end }) =>
+    ADVANCED.test(text.slice(Math.max(0, at - 50), at)) && !IS_ICA.test(text.slice(end, end + 60)),
 }
 /** What is paid or taken off in two months ("ICA del bimestre 480.000") was not earned in them. */
 const TAKEN_OFF: readonly Slot[] = [icaValor, aportesPension, ventasElectronicas, anticiposPagados]
@@ -298,10 +305,15 @@ const PER_MIL = '(\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:(?:x|por) ?(?:mil|1\\.?000)\\b|
 /** "ICA consolidado del municipio 7 x mil", "tarifa consolidada 6,5 por mil": the words between may be any. */
 const ICA_BEFORE = new RegExp(`\\b(?:ica|tarifa consolidada|consolidado)\\b[^.;?\\d]{0,40}${PER_MIL}`)
 const ICA_BEHIND = new RegExp(`${PER_MIL} (?:de|del|para|es)(?: el| la)? (?:tarifa de )?(?:ica|municipio)\\b`)
+/** "Está al siete por mil". */
+const WORD_PER_MIL = /\b([a-z]{3,9}) (?:x|por) ?(?:mil|1000)\b/g
 const icaPorMil: Slot<number, false> = {
   label: 'ICA consolidado, por mil',
   type: 'count',
-  read: ({ text }) => {
+  read: ({ text: words }) => {
+    const text = words.replace(WORD_PER_MIL, (said, word: string) =>
+      said.replace(word, String(numberOfWord(word) ?? word)),
+    )
     const found = ICA_BEFORE.exec(text) ?? ICA_BEHIND.exec(text)
     return found?.[1] === undefined ? undefined : Number(found[1].replace(',', '.'))
   },
@@ -503,16 +515,52 @@ const OWN_NAME =
 
 const DROPS = /\bcuanto (?:me |se |lo |la |eso )?(?:baj|descuent|rebaj|quit|rest|ahorr|dismin)\w*/
 
+/** "Aportó 6 millones a pensión, ¿se restan?" */
+const MAY_BE_TAKEN =
+  /\b(?:se|l[oa]s?|puedo|podemos|puede|debo) (?:l[oa]s? )?(?:rest|descuent|descont)\w{1,6}\b(?=[^?]{0,12}\?)/
+
 const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 
 /** "¿Y hasta cuándo hay plazo para pasarme?" */
 const ENTER_WHEN =
   /\b(?:plazos?|hasta (?:cuando|que (?:dia|fecha|mes)|q dia)|cuando|que dia|en que fecha|a tiempo)\b[^?;]{0,30}\b(?:pas(?:o|ar|arme|arnos|arse)|inscrib\w{1,5}|entr(?:o|ar|amos)|met(?:o|er|erme|ernos)|cambi(?:o|ar|arme)|acog\w{1,5}|apunt\w{1,5})\b/
+const TIME_LIMIT =
+  /\bplazos?\b|\bhasta (?:cuando|que (?:dia|fecha|mes)|q dia)\b|\bfechas? (?:limite|maxima)\b|\bultim[oa] (?:dia|fecha)\b|\b(?:cuando|que dia) (?:se )?(?:cierra|vence|acaba)\w{0,2}\b|\ben que fecha\b/
+const ENTERS =
+  /\b(?:pas(?:o|ar|arme|arnos|arse|e)|inscri[bp]\w{1,6}|entr(?:o|ar|amos|e)|met(?:o|er|erme|ernos|erse)|cambi(?:o|ar|arme|arse)|acog\w{1,5}|apunt\w{1,5}|qued(?:ar|arme|e)|estar|ingres(?:o|ar))\b/
+/** "¿Y para quedar en el SIMPLE qué plazo tengo?", in whatever order. */
+const asksToEnter = (text: string): boolean =>
+  ENTER_WHEN.test(text) ||
+  (TIME_LIMIT.test(text) &&
+    ENTERS.test(text) &&
+    !FECHAS.salir.test.test(text) &&
+    !/\banticipos?\b|\bdeclaracion\b/.test(text))
+/** The last day to enter, of the next time limit that has not passed. */
+function entersBy({ today, message }: Pick<AnswerContext, 'today' | 'message'>) {
+  const last = (of: number) => businessDaysOfMonth(of, 2, 'dian').at(-1) ?? today
+  const current = yearOf(today)
+  const ano = Math.max(message.year ?? 0, last(current) < today ? current + 1 : current)
+  return {
+    ano,
+    said: `Te inscribes **hasta el último día hábil de febrero: el ${formatDate(last(ano))}**${ano > current ? `, para ${ano}` : ''}`,
+  }
+}
+const onlyToEnter = ({ message: { text, amounts } }: AnswerContext): boolean =>
+  amounts.length === 0 && asksToEnter(text) && !ASKS_HOW_MUCH.test(text)
+const toEnter = (context: AnswerContext): IntentAnswer => ({
+  headline: `${entersBy(context).said}, actualizando el RUT con la responsabilidad 47.`,
+  paragraphs: ['Una empresa nueva entra al inscribirse en el RUT, en cualquier mes.'],
+  sources: [et('art. 909')],
+})
 /** "¿Cuánto pagaría y hasta cuándo me inscribo?": the sum comes first, and the day with it. */
 const HOW_MUCH_A_YEAR = /\bcuanto (?:me )?(?:pagaria|tocaria|tendria que pagar|seria|saldria|pago|toca pagar)\b/
 const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
 const OF_TWO_MONTHS =
   /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+const GROUP_ASKED = /\b(?:grupo|numeral)\b/
+const NUMBERED: Partial<Record<GrupoSimple, string>> = { tiendas: 'el grupo 1', comercio: 'el grupo 2' }
+const numberedGroup = (grupo: GrupoSimple): string =>
+  `${NUMBERED[grupo] === undefined ? 'el grupo' : `${NUMBERED[grupo]} del artículo 908,`} de ${NOMBRE_GRUPO[grupo].toLowerCase()}`
 const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? (?:descuentos?|rest\w{2,5}|descont\w{2,6})\b/
 /** "¿Cada cuánto pago?", "¿bimestral o anual?" */
 const ASKS_HOW_OFTEN =
@@ -621,6 +669,7 @@ export const impuesto = intent({
   answer(values, context) {
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
+    if (onlyToEnter(context)) return toEnter(context)
     const howOften = ASKS_HOW_OFTEN.test(context.message.text)
     // "¿Y si fuera persona natural, tendría que pagarlo?" of an advance that was worked out.
     const whether = context.followUp && context.kind === 'sino' && HAS_TO_PAY.test(context.message.text)
@@ -699,7 +748,7 @@ export const impuesto = intent({
       return fromCalculation(calculation, {
         // Whoever pays this is not withheld on income: a client who does so is asked of next.
         gives: { regimenSimple: true, ...(owed > 0 ? { anticipoSimple: owed } : {}) },
-        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${before ? ', antes de descuentos' : ''}${supposed}${food}.${over}${municipal}${day}`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : discount > 0 && MAY_BE_TAKEN.test(context.message.text) ? 'Sí se restan: el' : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${before ? ', antes de descuentos' : ''}${supposed}${food}.${over}${municipal}${day}`,
         paragraphs: [
           ...(consumption > 0
             ? [
@@ -784,7 +833,7 @@ export const impuesto = intent({
         ...(paid === undefined ? {} : { impuestoAnticipado: paid }),
         impuestoSaldo: Math.max(0, tax - descuentos - (paid ?? 0)),
       },
-      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `: **${formatCop(tax)}** menos ${less(descuentos, dropped)}${descuentos >= tax ? ', aunque nunca baja de la parte que es ICA de tu municipio' : ''}` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${howOften ? cadence(all, values.juridica, context) : ''}`,
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : descuentos > 0 && MAY_BE_TAKEN.test(context.message.text) ? 'Sí se restan: con' : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `: **${formatCop(tax)}** menos ${less(descuentos, dropped)}${descuentos >= tax ? ', aunque nunca baja de la parte que es ICA de tu municipio' : ''}` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${GROUP_ASKED.test(context.message.text) ? ` Va en ${numberedGroup(grupo)}.` : ''}${howOften ? cadence(all, values.juridica, context) : ''}${asksToEnter(context.message.text) ? ` ${entersBy(context).said} ${cite(et('art. 909'))}.` : ''}`,
       ...(howOften ? { sources: [...calculation.sources, et('art. 910 par. 4')] } : {}),
       paragraphs: [
         ...((context.when.year ?? year) > year
@@ -797,16 +846,19 @@ export const impuesto = intent({
             ]
           : []),
         ...(groups.length > 1 ? [`${TOGETHER} Aquí: ${names([grupo])}.`] : []),
-        ...(comercio && comercio.impuesto !== tax
-          ? [
-              `La usé como tienda pequeña; si tu actividad registrada es otro comercio, serían ${formatCop(comercio.impuesto)} (${formatPercent(comercio.tarifa)}).`,
-            ]
-          : []),
         ...(food > 0 && values.conConsumo !== false
           ? [
               `El impuesto al consumo lo paga el cliente en la cuenta y tú lo entregas; una persona natural con menos de ${figure(INC_UMBRAL)} y un solo local no es responsable de él.`,
             ]
           : []),
+      ],
+      caveats: [
+        ...(comercio && comercio.impuesto !== tax
+          ? [
+              `La usé como tienda pequeña; si tu actividad registrada es otro comercio, serían ${formatCop(comercio.impuesto)} (${formatPercent(comercio.tarifa)}).`,
+            ]
+          : []),
+        ...calculation.caveats,
       ],
     })
   },
@@ -1087,12 +1139,16 @@ function general(
   }
 }
 
+const HELD_IN_IT =
+  /\b(?:hac|hag|practi[cq]|quit|cobr|aplic|sig|cort)\w{0,6}\b[^.;?]{0,40}\b(?:retencion\w{0,2}|rete ?fuente|rete ?ica)\b|\b(?:me|nos|le|les) (?:siguen? |van a |pueden? |deben? )?(?:reten|retien)\w{1,6}\b/
 export const descuentos = intent({
   id: 'simple.descuentos',
   subject: 'simple',
   title: 'Qué se descuenta del impuesto SIMPLE',
   // "¿Y le descuento pensión?": from somebody's pay.
   fits: ({ text }) => !/\bles? (?:descuento|descontamos|descuentan|quito)\b/.test(text) && !ofLevyAlone(text),
+  // "¿Los clientes le deben practicar retefuente?" of whoever's tax was worked out.
+  follows: { after: /^simple\./, said: HELD_IN_IT },
   slots: {
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',
@@ -1110,6 +1166,16 @@ export const descuentos = intent({
     gmf: money('4x1000 pagado', ['movimiento']),
   },
   answer(values, { facts, on, kind, said, message }) {
+    // "Estando en el SIMPLE, ¿me siguen haciendo retención?"
+    if (message.amounts.length === 0 && HELD_IN_IT.test(message.text))
+      return {
+        headline:
+          'No: a quien está en el Régimen Simple **no se le practica retención de renta**, tampoco en los pagos con tarjeta; ni reteICA, mientras su ICA vaya dentro del SIMPLE.',
+        paragraphs: [
+          'Muestra el RUT con la responsabilidad 47 a quien paga. Lo retenido de más se le pide a quien lo retuvo.',
+        ],
+        sources: [et('art. 911')],
+      }
     const asksCosts =
       message.amounts.length === 0 &&
       /\b(?:costos?|gastos?|arriendo|nomina|compras?)\b/.test(message.text) &&
@@ -1469,7 +1535,9 @@ export const fechas = intent({
   // "¿Y si fuera consultoría?" after a day is a change of what was worked out before.
   fits: ({ text, amounts, dated }) =>
     dated || ASKS_A_DAY.test(text) || (amounts.length === 0 && actividadesEn(text).length === 0),
-  slots: { fechaSimple: aspecto(FECHAS), ingresos: ingresosDelAno, juridica },
+  // "Quiero volver al ordinario. ¿Cómo hago y hasta cuándo tengo?": both are of leaving.
+  covers: (part, { text }) => FECHAS.salir.test.test(text) && TIME_LIMIT.test(part) && !ENTERS.test(part),
+  slots: { fechaSimple: aspecto(FECHAS), ingresos: ingresosDelAno, actividades, juridica },
   answer(values, context) {
     const { today, message, kind } = context
     // Who earns little files once a year and pays no advance.
@@ -1512,11 +1580,21 @@ export const fechas = intent({
     const asksOfDays = (said as Readonly<Record<string, string>>)[values.fechaSimple ?? ''] !== undefined
     const ceiling =
       values.ingresos === undefined || asksOfDays ? undefined : whetherFits(values.ingresos, asked, context)
+    // "¿Cuánto pagaría en el SIMPLE y hasta cuándo me inscribo?"
+    const [group, another] = values.actividades ?? []
+    const yearly =
+      values.ingresos === undefined || group === undefined || another !== undefined || !ASKS_HOW_MUCH.test(message.text)
+        ? undefined
+        : simpleAnual({ anoGravable: taxYear(context), ingresosBrutos: values.ingresos, grupo: group }, context.facts)
+    const tax =
+      yearly?.result.dentroDelTope === true
+        ? `Pagarías **${formatCop(yearly.result.impuesto)}** al año (${formatPercent(yearly.result.tarifa)} de ${formatCop(values.ingresos ?? 0)}). `
+        : ''
     const headline =
       said[values.fechaSimple as keyof typeof said] ??
       (kind === 'como'
         ? said.como
-        : `${ceiling?.said ?? ''}${ceiling === undefined && late ? `Si ya tenías RUT, para ${tooLate} ya no: el plazo venció en febrero. Te` : ceiling?.fits === false ? 'te' : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**${asked > current ? `, para ${asked}` : ''}; para volver al ordinario tienes hasta el último día hábil de enero.`)
+        : `${tax}${ceiling?.said ?? ''}${ceiling === undefined && late ? `Si ya tenías RUT, para ${tooLate} ya no: el plazo venció en febrero. Te` : ceiling?.fits === false ? 'te' : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**${asked > current ? `, para ${asked}` : ''}; para volver al ordinario tienes hasta el último día hábil de enero.`)
     return {
       headline,
       paragraphs: [how],
@@ -1537,8 +1615,14 @@ export const fechas = intent({
           ],
         },
       ],
-      ...(ceiling === undefined ? {} : { steps: ceiling.steps, facts: ceiling.facts }),
+      ...(ceiling === undefined
+        ? {}
+        : {
+            steps: [...(tax === '' ? [] : (yearly?.steps ?? [])), ...ceiling.steps],
+            facts: [...(tax === '' ? [] : (yearly?.facts ?? [])), ...ceiling.facts],
+          }),
       sources: [
+        ...(tax === '' ? [] : [et('art. 908')]),
         ...(ceiling?.sources ?? []),
         et(values.fechaSimple === 'iva' ? 'arts. 915, 909 y 910' : 'arts. 909 y 910'),
         decreto('2229', 2023),
@@ -1559,6 +1643,7 @@ export const generalSimple = intent({
     actividades,
   },
   answer(values, context) {
+    if (onlyToEnter(context)) return toEnter(context)
     if (values.ingresos !== undefined) return everyGroup(values.ingresos, taxYear(context), context)
     return {
       headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,

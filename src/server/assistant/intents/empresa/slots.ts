@@ -20,13 +20,13 @@ const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   ],
   [
     'comidas',
-    /\b(?:restaurant\w{0,5}|cafeter\w{0,3}|comidas?|almuerzos?|corrientazos?|bar|bares|panader\w{0,4}|pasteler\w{0,4}|helader\w{0,3}|bebidas?|pizzer\w{0,3}|asader\w{0,3}|fruter\w{0,3}|empanadas?|arepas?|hamburgues\w{0,5}|catering|reposter\w{0,3}|licorer\w{0,3}|gastrobar)\b/g,
+    /\b(?:restaurant\w{0,5}|cafeter\w{0,3}|comidas?|almuerzos?|corrientazos?|bar|bares|panader\w{0,4}|pasteler\w{0,4}|helader\w{0,3}|bebidas?|pizzer\w{0,3}|asader\w{0,3}|fruter\w{0,3}|empanadas?|arepas?|hamburgues\w{0,5}|catering|piquetead\w{0,5}|fritang\w{0,4}|lechoner\w{0,3}|pollos? asados?|broaster|jugos|comedor|salsamentari\w{1,2}|perros calientes|food ?truck|chuzos|reposter\w{0,3}|licorer\w{0,3}|gastrobar)\b/g,
   ],
   ['transporte', /\b(?:transport|acarreo|flete|camion|taxi|mudanza|mensajeri)\w{0,8}/g],
   ['reciclaje', /\b(?:recicl|chatarr|desperdicio)\w{0,6}/g],
   [
     'profesiones',
-    /\b(?:profesi|consultor|asesori|arquitect|ingenier|honorario|disenador|disenadora|liberal|freelance|psicolog|publicist|desarrollador|programador|software|traduct|auditor|notari)\w{0,8}|(?<!\b(?:mi|el|la|un|al|del|su|don|dona) )\b(?:abogad|contador)\w{0,3}/g,
+    /\b(?:profesi|consultor|asesori|arquitect|ingenier|honorario|disenador|disenadora|liberal|freelance|psicolog|publicist|desarrollador|programador|software|traduct|auditor|notari)\w{0,8}|(?<!\b(?:mi|el|la|un|una|al|del|su|don|dona) )\b(?:abogad|contador|asesor(?!i))\w{0,4}/g,
   ],
   [
     'comercio',
@@ -66,6 +66,9 @@ export const actividades: Optional<readonly GrupoSimple[]> = {
   label: 'Actividad',
   type: 'text',
   read: ({ text }, { before }) => {
+    // "Tienda de barrio, grupo dos": the group that is named goes before the activity.
+    const group = /\bgrupo (?:(1|uno)|(?:2|dos))\b(?! (?:niif|de niif))/.exec(text)
+    if (group !== null && !/\bniif\b/.test(text)) return [group[1] === undefined ? 'comercio' : 'tiendas']
     const named = actividadesEn(text).map(({ grupo }) => grupo)
     if (named.length === 0)
       return before === undefined && (SOME_SHOP.test(text) || SELLS_GOODS.test(text)) ? ['comercio'] : undefined

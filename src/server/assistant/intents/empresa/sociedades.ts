@@ -19,10 +19,11 @@ import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { copSumsOf } from '../contabilidad/bare.ts'
+import { copSumsOf, sumBy, sumsOf } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
+import { lowerFirst } from '../iva/say.ts'
 import { listed } from '../renta/say.ts'
 import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
@@ -208,6 +209,19 @@ function reserveIn({ text, amounts }: Understood): number | undefined {
   return bare > 0 && bare < 100_000 ? bare * MILLION : undefined
 }
 
+/** "Capital de 150 y la reserva legal ya va en 70": what the words beside a sum call it, also where its unit was said once. */
+const heldSum = sumBy(/\breservas?\b/, { not: /\bgan[aeo]\w{0,4}|\butilidad|\bcapital\b|\bpara\b/ })
+const CAPITAL_BEHIND = /^ ?(?:millones |palos |pesos )?(?:de|en|como) capital\b/
+const CAPITAL_AHEAD = /\bcapital\b[^,;.\d]{0,40}$/
+function capitalSum(message: Understood, context: ReadContext): number | undefined {
+  const { text: said } = message
+  const sums = sumsOf(message, context)
+  const found =
+    sums.find(({ end }) => CAPITAL_BEHIND.test(said.slice(end, end + 40))) ??
+    sums.find(({ start }) => CAPITAL_AHEAD.test(said.slice(Math.max(0, start - 60), start)))
+  return found?.value
+}
+
 const SHARED_OUT = /\b(?:repart\w{1,5}|distribu\w{1,7}|dividendos?)\b/
 /** Of what is left, at least this part is shared out, unless those who hold 78 % decide otherwise. */
 const LEAST_SHARED = 50
@@ -242,9 +256,12 @@ export const reserva = intent({
     sumasReserva: text(
       'Capital y reserva',
       (message, context) => {
-        const said = reserveIn(message)
         const sums = calledSums(message, context, CAPITAL_OR_RESERVE)
-        return said === undefined ? sums : { ...sums, reserva: said }
+        const reserva = reserveIn(message) ?? heldSum(message, context) ?? sums?.reserva
+        const capital = capitalSum(message, context) ?? sums?.capital
+        return reserva === undefined && capital === undefined
+          ? sums
+          : { ...sums, ...(reserva === undefined ? {} : { reserva }), ...(capital === undefined ? {} : { capital }) }
       },
       (sums) =>
         [
@@ -705,6 +722,29 @@ function inOrder(owed: Owed): IntentAnswer | undefined {
   }
 }
 
+/** "¿Qué papeles saco primero?", "¿por dónde empiezo?" */
+const FIRST_STEPS =
+  /\b(?:papeles|documentos|tramites|requisitos|pasos)\b|\bpor donde (?:empiezo|comienzo|empezar)\b|\bque (?:debo|tengo que|toca|hay que|necesito) (?:sacar|hacer|tramitar)\b/
+/** Where a business begins, whatever else is asked of it. */
+export const crear = intent({
+  ...noted('empresa.crear'),
+  slots: { mencionado },
+  answer(values, context) {
+    const answer = told('empresa.crear', context, values)
+    const { message, followUp } = context
+    const written = [answer.headline, ...(answer.paragraphs ?? [])].join(' ')
+    if (followUp || !FIRST_STEPS.test(message.text) || (/\brut\b/i.test(written) && /alcaldía/.test(written)))
+      return answer
+    return {
+      ...answer,
+      headline:
+        'Se empieza en la **cámara de comercio**, donde te matriculas tú y el local y ahí mismo sale **el RUT** con el NIT; después, el uso del suelo y los permisos en la alcaldía. La matrícula se renueva cada año, **hasta el 31 de marzo**.',
+      paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
+      sources: [...answer.sources, codigoComercio('arts. 19, 31 y 33')],
+    }
+  },
+})
+
 export const cerrar = intent({
   ...noted('empresa.cerrar'),
   slots: {
@@ -731,6 +771,14 @@ export const cerrar = intent({
     return told('empresa.cerrar', context, values)
   },
 })
+
+/** "¿Todavía puedo renovar?" beside what may happen. */
+const STILL =
+  /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
+const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
+  STILL.test(text) && answer.headline.startsWith('Todavía puedes')
+    ? { ...answer, headline: `Sí: ${lowerFirst(answer.headline)}` }
+    : answer
 
 const NOT_RENEWED =
   /\b(?:sin renovar|no (?:l[ao] |se )?(?:he |hemos |ha |han )?renov\w{1,6}|dej(?:e|o|amos) de renovar|venci\w{1,4})\b/
@@ -781,7 +829,18 @@ const matricula = intent({
     if (followUp && /\b(?:multa|sancion)\w{0,4}\b/.test(message.text) && gone !== undefined)
       return toldBy('matricula-mercantil', 'multa', context)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
-      return told('matricula-mercantil', context, values)
+      return withYes(told('matricula-mercantil', context, values), message.text)
+    // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"
+    if (
+      gone < YEARS_UNTIL_PURGED &&
+      /\b(?:pag|deb|cobr)\w{0,6}\b[^.;?]{0,30}\b(?:anos?|atrasad\w{1,2}|pendientes?|renovaci\w{1,5}|eso|esos)\b/.test(
+        message.text,
+      )
+    )
+      return toldBy('matricula-mercantil', /\bcerr\w{1,5}\b/.test(message.text) ? 'cerrado' : 'atrasados', {
+        ...context,
+        kind: 'sino',
+      })
     const late = gone >= YEARS_UNTIL_PURGED
     const what =
       of === 'sociedad'
@@ -917,4 +976,15 @@ const sas = intent({
   },
 })
 
-export const sociedades = [disolucion, sas, cerrar, matricula, contadorFirma, conservacion, reserva, rub, plazosJustos]
+export const sociedades = [
+  disolucion,
+  sas,
+  crear,
+  cerrar,
+  matricula,
+  contadorFirma,
+  conservacion,
+  reserva,
+  rub,
+  plazosJustos,
+]

@@ -10,7 +10,7 @@ import { choice, count, flag, money } from '../slots.ts'
 import { noResponsable } from './slots.ts'
 
 const GIVES_AWAY =
-  /\b(?:regal(?:o|e|a|amos|ar|aron|ando)|obsequi\w{1,5}|don(?:o|e|amos|ar)|muestras? gratis|autoconsumo)\b|\b(?:llev\w{1,4}|tom(?:o|e|amos|ar)|us(?:o|e|amos|ar)|retir\w{1,4}|sac(?:o|a|ar|amos|amos)?|saque|pas(?:o|e|a|amos|ar)|traslad\w{1,5}|dej(?:o|e|amos|ar)|consum\w{1,5}|cog(?:i|imos|er))\b[^.;?]{0,50}\b(?:inventarios?|mercanc\w{1,3}|bodega|almacen|tienda|existencias)\b/
+  /\b(?:regal(?:o|e|a|amos|ar|aron|ando)|obsequi\w{1,5}|don(?:o|e|amos|ar)|muestras? gratis|autoconsumo)\b|\b(?:llev\w{1,4}(?! (?:el |la |un |mi |nuestro )?(?:juego|sistema|control|inventarios?|manejo)\b)|tom(?:o|e|amos|ar)|us(?:o|e|amos|ar)|retir\w{1,4}|sac(?:o|a|ar|amos|amos)?|saque|pas(?:o|e|a|amos|ar)|traslad\w{1,5}|dej(?:o|e|amos|ar)|consum\w{1,5}|cog(?:i|imos|er))\b[^.;?]{0,50}\b(?:inventarios?|mercanc\w{1,3}|bodega|almacen|tienda|existencias)\b/
 const STOCK =
   /\b(?:mercanc\w{1,3}|inventarios?|productos?|anchetas?|muestras?|tienda|bodega|almacen|existencias|que vend(?:o|emos))\b/
 const TO = {

@@ -943,7 +943,7 @@ const menor = intent({
               undefined,
               `un activo de hasta **${named} (${formatCop(tope)})** en ${on.slice(0, 4)} puede depreciarse completo en el año de compra.`,
             )
-          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)}${withIva} no pasa de ${named} (${formatCop(tope)}).`,
+          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)}${withIva} no pasa de ${named} (${formatCop(tope)}). Sigue siendo un activo, y no un gasto: se registra y se deprecia de una vez.`,
     }
   },
 })
