@@ -36,7 +36,7 @@ import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
 import { byAge, IN_BOOKS } from './edades.ts'
-import { entry, listed, opening } from './say.ts'
+import { asksWhether, entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
 const yearOf = (said: number | undefined, on: string, first: number): number =>
@@ -772,7 +772,7 @@ const ADJUSTMENTS = {
 } as const
 const ADJUSTED_BY = {
   utilidad:
-    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en|afect\w{1,5}|(?:sub|baj)\w{1,4}) (?:la|esa) )\butilidad\w*|\bganancias? contables?\b|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
@@ -784,7 +784,7 @@ const ADJUSTED_BY = {
   // "Gravable" or not, "utilidad fiscal" is none of the books.
   rentaLiquida: /\brentas? liquidas?(?: gravables?)?\b|\brlg?\b|\butilidad fiscal\b|\bbase gravable\b/g,
   impuesto:
-    /\bimpuestos?\b|\bimp?tos?\b|\bimp\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
+    /(?<!\bantes (?:de )?(?:los )?)\b(?:impuestos?|imp?tos?|imp)\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
 } as const
 
 interface Place {
@@ -827,7 +827,7 @@ const minima = intent({
   },
   answer(
     { utilidadContable, utilidad: worked, impuesto: told, anoGravable: said, rentaLiquida, tarifa, ...sums },
-    { kind, facts, on },
+    { kind, facts, on, message },
   ) {
     const profitOfBooks = utilidadContable ?? worked
     const ano = yearOf(said, on, 2023)
@@ -863,7 +863,7 @@ const minima = intent({
           { kind },
           adicional > 0,
           adicional > 0
-            ? `se adicionan **${formatCop(adicional)}**: la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)}, el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
+            ? `${asksWhether(message) && kind !== 'sino' ? 'sí, ' : ''}hay que adicionar **${formatCop(adicional)}**: la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)}, el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
             : profit > 0
               ? `no se adiciona nada (**${formatCop(0)}**): la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)} y el impuesto depurado de ${formatCop(tax)} llega al ${rate} de ${formatCop(profit)}, que es ${formatCop(minimo)}.`
               : `no se adiciona nada (**${formatCop(0)}**): no queda utilidad depurada.`,
