@@ -466,8 +466,8 @@ const slots = {
   tarifa: percent('Tarifa que mencionas', ['tarifa']),
   porPartes: flag('La suma es de todos', ({ text: words }) =>
     MINE.test(words) ||
-    /\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) &&
-    !/\b(?:cuanto|retencion|impuesto|que)\b.{0,40}\bcada\b/.test(words)
+    (/\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) &&
+      !/\b(?:cuanto|retencion|impuesto|que)\b.{0,40}\bcada\b/.test(words))
       ? false
       : /\bes el total\b|\ben total\b|\bentre todos\b|\bla suma de todos\b/.test(words)
         ? true
