@@ -283,7 +283,7 @@ const cleared = (values: RentaValues): RentaValues =>
     ? { ...values, impuesto: undefined }
     : values
 
-const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b/
+const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b|\b(?:en|a) (?:que|cual(?:es)?) (?:mes(?:es)?|epoca)\b|\bque mes(?:es)?\b/
 /** When the year's tax is paid, and how much each time, where that is asked besides the sum. */
 function whenPaid(total: number, values: RentaValues, context: AnswerContext): string {
   const { message, merged, company, today } = context

@@ -316,12 +316,14 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
   const final = filed === undefined ? finalIn(values.mesPresentada, meses) : ''
   const until = filed === undefined ? undefined : formatDate(addMonths(filed, meses))
   const short =
-    meses === 12 ? ` Para 6 meses se necesitaban ${formatCop(para6)}: faltaron ${formatCop(para6 - now)}.` : ''
+    meses === 12
+      ? ` Para 6 meses no alcanza: se necesitaban ${formatCop(para6)} y faltaron ${formatCop(para6 - now)}.`
+      : ''
   return fromCalculation(calculation, {
     ...shown,
     headline: opening(
       { kind },
-      true,
+      meses === 6 || !SIX.test(message.text),
       `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**${until === undefined ? final : `, el **${until}**, contados desde que se presentó`}.${short}`,
     ),
     ...(corrected
@@ -896,6 +898,9 @@ const AT_ONCE =
 /** "¿Cuáles son de menor cuantía?", "¿qué puedo depreciar todo en 2026?" */
 const IN_ITS_YEAR =
   /\bmenor(?:es)? (?:cuantia|valor)\b|\b50 uvt\b|\b(?:deprec\w+|deduc\w+|gasto)\b[^?]{0,30}\b(?:tod[oa]s?|complet[oa]s?|de una(?: vez)?)\b/
+const MONTHS_OF_YEAR = 12
+/** "Entra a uso en diciembre": from when it is depreciated. */
+const USED_FROM = /\b(?:us[oa]\w{0,4}|compr\w+|entr\w+|desde|empez\w+|empiez\w+|pus\w+|funcion\w+|instal\w+|lleg\w+)\b/
 const PLUS_IVA = /(?:\+|\bmas) ?(?:el )?iva\b/
 const menor = intent({
   id: 'menor-cuantia',
@@ -949,15 +954,20 @@ const menor = intent({
     // Too dear for one year: what is deducted of it each year instead.
     if (most !== undefined && most > tope) {
       const yearly = (each: ClaseActivo) => facts.at(depreciacionKey(each), on).value
+      const used = message.month === undefined ? undefined : MONTHS_OF_YEAR + 1 - message.month
+      const inMonths =
+        used === undefined || clase === undefined || !USED_FROM.test(message.text)
+          ? ''
+          : `: ${used === 1 ? 'un mes, desde' : `${used} meses, desde`} ${MONTHS[MONTHS_OF_YEAR - used]}, son **${formatCop(Math.round((percentOf(most, yearly(clase)) * used) / MONTHS_OF_YEAR))}** este año`
       const ofYear = (each: ClaseActivo) =>
         `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
       return {
         ...rest,
-        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
+        headline: `${kind === 'sino' ? '**No: es un activo que se deprecia por años**' : '**No es de menor cuantía, es un activo que se deprecia**'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
           clase === undefined
             ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
             : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
-        }, y el año de la compra, por los meses de uso.`,
+        }, y el año de la compra, por los meses de uso${inMonths}.`,
         sources: [...rest.sources, et('art. 137')],
       }
     }
