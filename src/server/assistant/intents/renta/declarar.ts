@@ -238,14 +238,14 @@ function deadlineOf(
   const when =
     first === last
       ? `${late ? 'venció' : 'vence'} el **${formatDate(last)}** (terminada en ${digits})`
-      : `${late ? 'fue' : 'es'} **del ${formatDate(first)} al ${formatDate(last)} de ${year + 1}**`.replace(
+      : `${late ? 'venció: fue' : 'es'} **del ${formatDate(first)} al ${formatDate(last)} de ${year + 1}**`.replace(
           ` de ${year + 1} de ${year + 1}`,
           ` de ${year + 1}`,
         )
   const minimum = facts.at(SANCION_MINIMA, today).value
   return {
     late,
-    sentence: `El plazo ${when}${late ? `, así que **ya venció: preséntala cuanto antes, con la sanción por extemporaneidad** (5 % del impuesto por cada mes o fracción, y nunca menos de ${formatNumber(minimum)} UVT, ${formatCop(roundUvt(uvtToCop(minimum, facts, today)))})` : first === last ? '' : ', según los dos últimos dígitos de la cédula'}.`,
+    sentence: `El plazo ${when}${late ? `, así que **ya pasó: preséntala cuanto antes, con la sanción por extemporaneidad** (5 % del impuesto por cada mes o fracción, y nunca menos de ${formatNumber(minimum)} UVT, ${formatCop(roundUvt(uvtToCop(minimum, facts, today)))})` : first === last ? '' : ', según los dos últimos dígitos de la cédula'}.`,
   }
 }
 

@@ -55,5 +55,5 @@ it('says that the day to file has passed, though only whether was asked', async 
   const [first] = await openingsOf(
     'en 2025 me entraron 75 millones por ventas, ¿me tocaba declarar renta? nunca lo he hecho',
   )
-  expect(first).toMatch(/^Sí debes declarar renta.*ya venció: preséntala cuanto antes, con la sanción/)
+  expect(first).toMatch(/^Sí debes declarar renta.*ya pasó: preséntala cuanto antes, con la sanción/)
 })

@@ -72,7 +72,7 @@ export const intents = [
     title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
     // "La empresa me prestó a mí, que soy el dueño, ¿eso paga impuesto?"
     tells: ({ text }) =>
-      (COMPANY_LENDS.test(text) || PARTNER_LENDS.test(text)) &&
+      (COMPANY_LENDS.test(text) || (PARTNER_LENDS.test(text) && IS_INCOME.test(text))) &&
       OF_A_PARTNER.test(text) &&
       /\b(?:ingresos?|impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
     // Its tax is that of the interest, and never of the loan; where the company lends it is told beside it.
@@ -149,7 +149,7 @@ export const intents = [
       return {
         headline:
           IS_INCOME.test(message.text) && presta === 'socio'
-            ? `**No es venta ni ingreso de la sociedad**: es una deuda con el socio, y devolverla **no paga impuesto** ${cite(et('art. 26'))}; lo que el socio declara es el interés, que ${RULE}.`
+            ? `**No es venta ni ingreso de la sociedad**: es una deuda con el socio, y devolverla **no paga impuesto** ${cite(et('art. 26'))}; lo que el socio declara es el interés, por lo menos el de la DTF que regía el 31 de diciembre del año anterior.`
             : too !== ''
               ? `También: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
               : kind === 'sino'

@@ -963,7 +963,7 @@ const menor = intent({
         `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
       return {
         ...rest,
-        headline: `${kind === 'sino' ? '**No: es un activo que se deprecia por años**' : '**No es de menor cuantía, es un activo que se deprecia**'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
+        headline: `${kind === 'sino' ? '**No: se deprecia por años, como activo**' : '**No es de menor cuantía** y va como activo'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
           clase === undefined
             ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
             : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
