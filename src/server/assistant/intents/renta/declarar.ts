@@ -95,7 +95,7 @@ const IDLE =
 const OWNED =
   /\b(?:casas?|casita|aptos?|apartamentos?|carr(?:it)?os?|motos?|lotes?|fincas?|local(?:es)?|bodegas?|patrimonio|bienes|bien|activos|vale|valen|avalu\w+)\b/
 const NOT_OWNED =
-  /\b(?:arr?iend\w*|arrend\w*|alquil\w*|canon(?:es)?|vend\w*|venta|compr\w*|credito|hipotec\w*|deud\w*|deb[eo]\w{0,3}|cuotas?|intereses?|consign\w*|sueldos?|salarios?|gan[eoa]\w{0,3}|pag\w*|gast\w*|impuestos?|predial|hered\w*|herencia|don\w{2,6}|prest\w*)\b/
+  /\b(?:arr?iend\w*|arrend\w*|alquil\w*|canon(?:es)?|vend\w*|venta|compr\w*|adquir\w*|credito|hipotec\w*|deud\w*|deb[eo]\w{0,3}|cuotas?|intereses?|consign\w*|sueldos?|salarios?|gan[eoa]\w{0,3}|pag\w*|gast\w*|impuestos?|predial|hered\w*|herencia|don\w{2,6}|prest\w*)\b/
 
 /** "Me entraron al banco 74": what came into an account. */
 const INTO_THE_ACCOUNT =

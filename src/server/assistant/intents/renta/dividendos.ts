@@ -283,7 +283,7 @@ const COMPANY_TOO =
   /\b(?:paga|debe pagar|le toca a) (?:de (?:renta|impuestos?) )?(?:la |mi )?(?:empresa|sociedad|s\.?a\.?s|compania)\b|\bla (?:empresa|sociedad|s\.?a\.?s) (?:cuanto )?(?:paga|pagaria)\b/
 /** "¿Cuánto se va en renta y lo que queda lo puedo sacar?": the profit is of the company, before its tax. */
 const AFTER_ITS_TAX =
-  /\b(?:renta|impuestos?|dian)\b[^?]{0,50}\b(?:l[oa] que (?:me |nos )?(?:qued|sobr|rest)\w{1,3}|el resto|lo demas|cuanto (?:me|nos|le|les|queda|puedo|podemos)|(?:utilidad )?(?:distribuible|repartible))\b[^?]{0,60}\b(?:sac\w{1,5}|repart\w{1,5}|lleg\w{1,3}|libres?|retir\w{1,5}|soci[oa]s?|accionistas?|dividendos?|toc\w{1,2})\b|\b(?:renta|impuestos?)\b[^?]{0,40}\b(?:sac|repart|retir)\w{1,5} (?:\w{1,6} )?(?:el resto|l[oa] que (?:qued|sobr)\w{1,3}|lo demas)\b/
+  /\b(?:renta|impuestos?|dian)\b[^?]{0,50}\b(?:l[oa] que (?:me |nos )?(?:qued|sobr|rest)\w{1,3}|el resto|el saldo|el sobrante|lo demas|cuanto (?:me|nos|le|les|queda|puedo|podemos)|(?:utilidad )?(?:distribuible|repartible))\b[^?]{0,60}\b(?:sac\w{1,5}|repart\w{1,5}|lleg\w{1,3}|llev\w{1,5}|libres?|retir\w{1,5}|soci[oa]s?|accionistas?|dividendos?|toc\w{1,2})\b|\b(?:renta|impuestos?)\b[^?]{0,40}\b(?:sac|repart|retir)\w{1,5} (?:\w{1,6} )?(?:el resto|l[oa] que (?:qued|sobr)\w{1,3}|lo demas)\b/
 const EARNS_IT = /\b(?:utilidad\w*|gan(?:a|o|ar|amos|aron|ancia\w*)|deja\w*|libres?|qued\w+|resultado)\b/
 const ofItsProfit = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 &&

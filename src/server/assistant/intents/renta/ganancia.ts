@@ -168,6 +168,8 @@ const DEPRECIATED_BEFORE =
   /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|y|e|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,6} ?[:=]? ?\$? ?$/
 const DEPRECIATED_AFTER =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
+const isDepreciation = (text: string, { at, end }: Place): boolean =>
+  DEPRECIATED_BEFORE.test(text.slice(Math.max(0, at - 60), at)) || DEPRECIATED_AFTER.test(text.slice(end, end + 50))
 /** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
 const NET_COST =
   /\bcosto (?:fiscal )?neto\b|\bnet[oa] de (?:la )?depreciacion\b|\b(?:costo|valor|saldo) (?:fiscal )?(?:neto )?en libros\b/
@@ -225,7 +227,8 @@ const slots = {
         bareBeside(SOLD_FOR, ({ value, before }) => (NO_PRICE.test(before) ? undefined : value)),
       ),
     }),
-    takes: (words: string, sum: Place) => OWN_SALE.test(words) && isCalled(SOLD_FOR, NO_PRICE)(words, sum),
+    takes: (words: string, sum: Place) =>
+      OWN_SALE.test(words) && !isDepreciation(words, sum) && isCalled(SOLD_FOR, NO_PRICE)(words, sum),
     orByRole: true,
   },
   costo: {
@@ -240,7 +243,10 @@ const slots = {
     }),
     takes: (words: string, sum: Place) =>
       isCalled(TAX_COST)(words, sum) ||
-      (!TAX_COST.test(words) && OWN_SALE.test(words) && isCalled(PAID_FOR_IT, NOT_PAID)(words, sum)),
+      (!TAX_COST.test(words) &&
+        OWN_SALE.test(words) &&
+        !isDepreciation(words, sum) &&
+        isCalled(PAID_FOR_IT, NOT_PAID)(words, sum)),
     orByRole: true,
   },
   /** What it was bought for gives way to the tax cost that is told beside it. */
@@ -259,9 +265,7 @@ const slots = {
   },
   depreciacion: {
     ...money('Depreciación acumulada', [], { read: bareBeside(/\bdep(?:re\w*)?\b/) }),
-    takes: (text: string, { at, end }: Place) =>
-      DEPRECIATED_BEFORE.test(text.slice(Math.max(0, at - 60), at)) ||
-      DEPRECIATED_AFTER.test(text.slice(end, end + 50)),
+    takes: isDepreciation,
   },
   costoNeto: flag('El costo ya es neto de depreciación', ({ text: words }) =>
     NET_COST.test(words) ? true : undefined,

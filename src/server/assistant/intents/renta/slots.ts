@@ -199,9 +199,12 @@ const COSTS_AHEAD = new RegExp(
 const EARNS =
   /\b(?:persona natural|pn|renta|declar\w{1,5}|impuesto|cedula|asalariad[oa]|emplead[oa]|gan[oaeé]\w{0,2})\b/
 const PAYS_WAGES = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|pag(?:o|amos|ue) (?:de )?(?:salarios?|nomina))\b/
+const EARNS_NONE = /\b(?:ni|sin|no (?:tengo|tiene|hay|recib\w+|gan\w+))\b(?: [a-z]+){0,3}/g
 /** Which part of a person's year a sum is: what is earned by work, what a lease brings, or what that lease costs. */
 function ofTheYear(text: string, place: { readonly at: number; readonly end: number }) {
-  if (!OF_WAGES.test(text) || !OF_RENTS.test(text) || !EARNS.test(text) || PAYS_WAGES.test(text)) return undefined
+  // "Ni casa arrendada ni empleo": what is not earned is no part of the year.
+  const earned = text.replace(EARNS_NONE, ' ')
+  if (!OF_WAGES.test(earned) || !OF_RENTS.test(earned) || !EARNS.test(text) || PAYS_WAGES.test(text)) return undefined
   if (COSTS_AHEAD.test(text.slice(Math.max(0, place.at - 40), place.at))) return 'costos'
   const { before, behind: rest } = clauseOf(text, place)
   const behind = rest.split(/ (?:con|menos) /)[0] ?? ''

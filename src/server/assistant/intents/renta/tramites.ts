@@ -681,9 +681,9 @@ const ofTheYear =
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ell[oa]s|es[oa]s|l[oa]s)(?: [a-z]{1,9}){0,3})? (?:fue|era|es) (?:de|por) ?\$? ?$|\b(?:un|uno|una) (?:pago |giro |factura |compra )?(?:individual|aparte|suelt[oa]|sol[oa]|unic[oa])[^.;?\d]{0,20}$|\b(?:a|con) (?:un|una|otr[oa]|cierto)(?: (?:mismo|solo|unico))? (?:proveedor|contratista|tercero|persona|senor|vendedor)[a-z]{0,2}\b[^.;?\d]{0,25}$/
+  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ell[oa]s|es[oa]s|l[oa]s)(?: [a-z]{1,9}){0,3})? (?:fue|era|es) (?:de|por) ?\$? ?$|\b(?:un|uno|una) (?:pago |giro |factura |compra )?(?:individual|aparte|suelt[oa]|sol[oa]|unic[oa])[^.;?\d]{0,20}$|\b(?:a|con) (?:un|una|uno|otr[oa]|cierto)(?: (?:mismo|solo|unico|de l[oa]s|de mis|de nuestros))? (?:proveedor|contratista|tercero|persona|senor|vendedor)[a-z]{0,3}\b[^.;?\d]{0,25}$/
 const ONE_BEHIND =
-  /^ ?(?:millones |pesos |palos )?[^.;?\d]{0,40}\b(?:un (?:solo|mismo|unico) (?:proveedor|pago|giro|dia)|una (?:sola|misma|unica) (?:vez|factura|persona|empresa|compra))\b/
+  /^ ?(?:millones |pesos |palos )?[^.;?\d]{0,40}\b(?:un (?:solo|mismo|unico) (?:proveedor|pago|giro|dia|golpe)|una (?:sola|misma|unica) (?:vez|factura|persona|empresa|compra))\b/
 const APART = /\b(?:aparte|ademas|adicional\w*|otro|fuera de es[oae]s?)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
