@@ -174,6 +174,9 @@ const isDepreciation = (text: string, { at, end }: Place): boolean =>
 const NET_COST =
   /\bcosto (?:fiscal )?neto\b|\bnet[oa] de (?:la )?depreciacion\b|\b(?:costo|valor|saldo) (?:fiscal )?(?:neto )?en libros\b/
 
+/** "Compró un camión hace 6 años en 80": the term stands between. */
+const BOUGHT_SINCE =
+  /(?<!\bme )\b(?:compr(?:e|o|amos|aron)|adquir\w+)\b[^.;,?]{0,30}\bhace \d{1,2} (?:anos?|meses) (?:en|por|a) ?\$? ?$/
 /** A sale with what it cost: not a prize, and nothing that was inherited. */
 const OWN_SALE = /\b(?:vend\w+|venta|sal(?:ir|imos|gamos|e|io) de|compr\w+|cost\w+)\b/
 const NOT_PAID =
@@ -243,6 +246,7 @@ const slots = {
     }),
     takes: (words: string, sum: Place) =>
       isCalled(TAX_COST)(words, sum) ||
+      BOUGHT_SINCE.test(words.slice(Math.max(0, sum.at - 70), sum.at)) ||
       (!TAX_COST.test(words) &&
         OWN_SALE.test(words) &&
         !isDepreciation(words, sum) &&

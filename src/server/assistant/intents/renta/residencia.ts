@@ -36,6 +36,8 @@ const LIVES_ABROAD =
 
 /** "Llegó el 1 de septiembre y se fue el 15 de mayo": between the two days. */
 const STAYED = /\b(?:entr|lleg|vino|vine|vinieron|arrib)\w*\b[^?]*\b(?:sal|fue|fui|fueron|regres|devolv|march)\w*\b/
+const ELSEWHERE =
+  /\b(?:entr|lleg|vin)\w* a (?!(?:colombia|bogota|medellin|cali|barranquilla|cartagena)\b)[a-z]|\b(?:me fui|sali\w*)\b[^?]*\b(?:regres|volv|devolv)\w*/
 const IS_RESIDENT = /\b(?:es|soy|seria|cuenta|queda|vuelve)\b[^.;?]{0,20}\bresidente\b/
 
 export const intents = [
@@ -79,11 +81,12 @@ export const intents = [
       anoGravable,
     },
     answer({ ingresos: income, pago, venta, costo, dias: told, meses, fuera }, { facts, on, kind, message }) {
-      const dates = message.text.match(STAYED) && message.days.length === 2 ? [...message.days].sort() : undefined
+      const { text } = message
+      const here = STAYED.test(text) && !ELSEWHERE.test(text) && !TIME_ABROAD.test(text)
+      const dates = here && message.days.length === 2 ? [...message.days].sort() : undefined
       const [since, until] = dates ?? []
       const between = since === undefined || until === undefined ? undefined : daysBetween(since, until) + 1
       const dias = told ?? between
-      const { text } = message
       const rate = facts.at(RENTA_NO_RESIDENTE, on)
       const criteria =
         'Es residente quien está en Colombia **más de 183 días, seguidos o no, dentro de 365 días consecutivos**, contando los de entrada y salida; un colombiano también lo es, aunque viva fuera, si su familia, la mayor parte de sus ingresos, de sus bienes o de la administración de ellos está en Colombia.'
@@ -141,7 +144,6 @@ export const intents = [
         since !== undefined &&
         until !== undefined &&
         told === undefined &&
-        !fuera &&
         income === undefined
       ) {
         const resident = between > RESIDENCE
