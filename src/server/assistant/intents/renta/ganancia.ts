@@ -114,7 +114,7 @@ const IN_BOOKS =
 const SOLD_FOR =
   /\bvend\w+|\bprecio\b|\b(?:dan|dieron|dieran|den|ofrec\w+|pag(?:an|aron|aran)|recib(?:e|o|imos|i|iremos))\b/
 const NO_PRICE =
-  /\bcost\w+|\b(?<!\bme )compr\w+|\badquir\w+|\bdep(?:rec\w*)?\b|\bretuv\w+|\bretien\w+|\bretenc\w+|\bavaluo\b|\bcatastr\w+|\blibros\b|\bfiscal\w*|\bmejora\w*|\bsocios?\b|\bhered\w+|\bimpuestos?\b|\bcomision\w*|\bgast\w+|\bdeud\w+|\bcredito\b/
+  /\bcost\w+|\b(?<!\bme )compr\w+|\badquir\w+|\bdep(?:rec\w*)?\b|\bretuv\w+|\bretien\w+|\bretenc\w+|\bavaluo\b|\bcatastr\w+|\blibros\b|\bfiscal\w*|\bmejora\w*|\bsocios?\b|\bhered\w+|\bgananci\w*|\butilidad\w*|\bgan[eo]\b|\bimpuestos?\b|\bcomision\w*|\bgast\w+|\bdeud\w+|\bcredito\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
 const WHO_TAKES =
   /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
