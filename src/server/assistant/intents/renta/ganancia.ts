@@ -114,7 +114,7 @@ const IN_BOOKS =
 const SOLD_FOR =
   /\bvend\w+|\bprecio\b|\b(?:dan|dieron|dieran|den|ofrec\w+|pag(?:an|aron|aran)|recib(?:e|o|imos|i|iremos))\b/
 const NO_PRICE =
-  /\bcost\w+|\b(?<!\bme )compr\w+|\badquir\w+|\bdep(?:rec\w*)?\b|\bretuv\w+|\bretien\w+|\bretenc\w+|\bavaluo\b|\bcatastr\w+|\blibros\b|\bfiscal\w*|\bmejora\w*|\bsocios?\b|\bhered\w+|\bgananci\w*|\butilidad\w*|\bgan[eo]\b|\bimpuestos?\b|\bcomision\w*|\bgast\w+|\bdeud\w+|\bcredito\b/
+  /\bcost\w+|\b(?<!\bme )compr\w+|\badquir\w+|\bdep(?:rec\w*)?\b|\bretuv\w+|\bretien\w+|\bretenc\w+|\bavaluo\b|\bcatastr\w+|\blibros\b|\bfiscal\w*|\bmejora\w*|\bsocios?\b|\bhered\w+|\bgananci\w*|\butilidad\w*|\bimpuestos?\b|\bcomision\w*|\bgast\w+|\bdeud\w+|\bcredito\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
 const WHO_TAKES =
   /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
@@ -177,6 +177,8 @@ const NET_COST =
 /** "Compró un camión hace 6 años en 80": the term stands between. */
 const BOUGHT_SINCE =
   /(?<!\bme )\b(?:compr(?:e|o|amos|aron)|adquir\w+)\b[^.;,?]{0,30}\bhace \d{1,2} (?:anos?|meses) (?:en|por|a) ?\$? ?$/
+/** "Gané una lotería", "con ganancia de 40": of a prize or of what was gained, by its likelihood. */
+const GAINED = /\bloteri\w+|\bpremio\w*|\brif\w+|\bcon (?:una )?(?:ganancia|utilidad) de\b/
 /** A sale with what it cost: not a prize, and nothing that was inherited. */
 const OWN_SALE = /\b(?:vend\w+|venta|sal(?:ir|imos|gamos|e|io) de|compr\w+|cost\w+)\b/
 const NOT_PAID =
@@ -231,7 +233,10 @@ const slots = {
       ),
     }),
     takes: (words: string, sum: Place) =>
-      OWN_SALE.test(words) && !isDepreciation(words, sum) && isCalled(SOLD_FOR, NO_PRICE)(words, sum),
+      OWN_SALE.test(words) &&
+      !GAINED.test(words) &&
+      !isDepreciation(words, sum) &&
+      isCalled(SOLD_FOR, NO_PRICE)(words, sum),
     orByRole: true,
   },
   costo: {
