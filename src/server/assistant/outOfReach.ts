@@ -118,8 +118,13 @@ const BORROWED_BILL =
   /\b(?:ped\w{1,4}|pid\w{1,4}|consig\w{1,5}|compr\w{1,4}|prest\w{1,4}|regal\w{1,4}|hag\w{1,3}|hac\w{1,4}|saqu\w{1,3}|expid\w{1,3})\b[^.;?]{0,25}\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|famili\w{1,4}|vecin[oa]|otr[oa] (?:empresa|sas|persona|negocio))\b[^.;?]{0,25}(?<!\b(?:no|nunca|ni) (?:me |nos |le |puede |sabe |esta )?)\bfactur\w{1,3}\b|\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|familiar|vecin[oa])\b (?:me |nos )?(?:hag\w{1,3}|hac\w{1,4}|prest\w{1,4}|d[ae]|regal\w{1,4}|expid\w{1,3}) (?:una |la |unas )?facturas?\b|\bfacturas? (?:fals\w{1,2}|chimb\w{1,2}|de favor|prestadas?|compradas?|que no sea(?:n)? real\w{0,2}|inventad\w{1,2})\b|\bcomprar (?:unas? )?facturas\b/
 const BILL_WANTED = /\b(?:acept\w*|deduc\w*|costos?|gastos?|soport\w*|renta|iva|cuadr\w*|baj\w{1,4})\b/
 
+/** "Ármame dos comprobantes con fechas distintas": a paper of what did not happen so. */
+const FORGES =
+  /\b(?:arm|hag|hac|haz|prepar|elabor|redact|gener|sac|d[ae])\w{0,6}\b[^.;?]{0,20}\b(?:comprobantes?|soportes?|recibos?|facturas?|cuentas? de cobro|egresos?|contratos?|actas?)\b[^.;?]{0,50}\b(?:(?:con |de |en )(?:otras? |las )?fechas? (?:distint|diferent|anterior|pasad|atrasad|vieja|de antes|falsa)|con otras? fechas?|antedatad|con (?:otros|distintos) (?:valores|nombres))/
+
 export const wantsToHide: Told = (text) =>
   UNSEEN.test(text) ||
+  FORGES.test(text) ||
   (BORROWED_BILL.test(text) && BILL_WANTED.test(text) && !SETS_RIGHT.test(text)) ||
   (HIDDEN.some((each) => each.test(text)) && HOW.test(text) && (!SETS_RIGHT.test(text) || /\bsin riesgo/.test(text)))
 

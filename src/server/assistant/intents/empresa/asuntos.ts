@@ -194,7 +194,11 @@ const control = intent({
   ...noted('control.situacion'),
   called:
     /\bsituacion(?:es)? de control\b|\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
-  fits: ({ text: said }) => !/\bconsolid\w{1,6}\b/.test(said),
+  // "Sin grupo empresarial", of dividends or a withholding: told of the case, and no question of control.
+  fits: ({ text: said }) =>
+    !/\bconsolid\w{1,6}\b|\bdividendos?\b|\breten(?:er|id[oa]|ci|go|emos)\w*|\b(?:sin|ni|no (?:es|son|esta|estan|hay|hace|hacen|tiene|tienen))\b[^.;?]{0,30}\b(?:situacion(?:es)? de control|grupo empresarial)\b/.test(
+      said,
+    ),
   slots: { mencionado },
   answer: (_, context) => itself('control.situacion', context),
 })

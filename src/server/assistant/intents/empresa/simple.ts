@@ -605,6 +605,9 @@ function discountsSaid(pension: number, byCards: number, sold: number | undefine
 /** What is taken off, each by its name where there is more than one or not all of it fits. */
 const less = (taken: number, dropped: string): string =>
   dropped.startsWith(`**${formatCop(taken)}** `) ? dropped : `${formatCop(taken)} de descuentos, ${dropped}`
+/** "No estoy en el Simple": what is asked is of the ordinary regime. */
+const NOT_IN_IT =
+  /\bno (?:estoy|esta|estamos|soy|es|somos|pertenezco|me he inscrito|me inscribi) (?:inscrit[oa] )?(?:en el |del? |al )?(?:regimen )?simple\b/
 /** The two months that the message or the conversation names. */
 const bimesterOf = ({ message, merged }: Pick<AnswerContext, 'message' | 'merged'>) =>
   bimesterIn(message.text) ?? bimesterIn(merged.text)
@@ -643,6 +646,7 @@ export const impuesto = intent({
   // What was charged and may be credited is of the IVA.
   fits: ({ text, amounts }) =>
     !COMPARES.test(text) &&
+    !NOT_IN_IT.test(text) &&
     !asksWhetherHeld({ text }) &&
     (!/\bica\b|\bindustria y comercio\b/.test(text) || /\bsimple\b|\brst\b/.test(text)) &&
     // Of prices that hold it, the tax on consumption is asked for.

@@ -23,7 +23,8 @@ interface Bare {
 }
 
 const MILLION = 1_000_000
-const CARDINALS = new Set(NUMBER_WORDS.filter((word) => !/^un[ao]?$/.test(word)))
+const ONE = /^un[ao]?$/
+const CARDINALS = new Set(NUMBER_WORDS.filter((word) => !ONE.test(word)))
 const DIGITS = /^\d{1,4}(?:[.,]\d{1,2})?$/
 /** "Debo 1.500": the point groups thousands. */
 const GROUPED = /^\d{1,2}\.\d{3}$/
@@ -32,7 +33,7 @@ const CLAUSE = /^(?:[,;.:?!]|y|e|pero|porque)$/
 const GOES_ON = /^(?:como|unos|unas|casi|dice|son|fueron|eran|vale|en)$/
 /** What follows a number that counts something, and what goes before one that names something. */
 const COUNTED =
-  /^(?:anos?|mes(?:es)?|dias?|semanas?|horas?|hij[oa]s?|nin[oa]s|dependientes?|uvts?|soci[oa]s?|sas|s|sociedad(?:es)?|empresas?|companias?|accionistas?|personas?|veces|herman[oa]s|sobrin[oa]s|cuotas|iguales|opcion(?:es)?|alternativas?|formas?|metodos?|mil|%|por ?ciento|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|usuarios|clientes)$/
+  /^(?:anos?|mes(?:es)?|dias?|semanas?|horas?|hij[oa]s?|nin[oa]s|dependientes?|uvts?|soci[oa]s?|sas|s|sociedad(?:es)?|empresas?|companias?|accionistas?|personas?|veces|herman[oa]s|sobrin[oa]s|cuotas|iguales|opcion(?:es)?|alternativas?|formas?|metodos?|mil|%|por ?ciento|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|usuarios|clientes)$/
 const NAMES = /^(?:arts?|articulos?|num|numeral|formulario|formato|cedula|nit|ley|decreto|renglon|hace|cuenta|clase)$/
 const PER_THOUSAND = /^\s?(?:x|por|\*|‰)\s?(?:mil\b|1\.?000\b)/
 const NEAR = 14
@@ -80,7 +81,12 @@ function bareIn(message: Understood) {
     else if (CARDINALS.has(word.text)) {
       while (
         CARDINALS.has(words[next]?.text ?? '') ||
-        (words[next]?.text === 'y' && CARDINALS.has(words[next + 1]?.text ?? ''))
+        (words[next]?.text === 'y' && CARDINALS.has(words[next + 1]?.text ?? '')) ||
+        // "Cincuenta y uno".
+        (/ta$/.test(words[next - 1]?.text ?? '') &&
+          words[next]?.text === 'y' &&
+          ONE.test(words[next + 1]?.text ?? '')) ||
+        (words[next - 1]?.text === 'y' && ONE.test(words[next]?.text ?? ''))
       )
         next++
       const spelled = words.slice(at, next).map((each) => each.text)

@@ -191,7 +191,9 @@ test('adds what is still to come to the income of the year', async () => {
 
 test('tells what is deducted each year of what is too dear for one', async () => {
   const [machine] = await openingsOf('compramos una máquina de 40 millones, ¿la puedo meter toda al gasto este año?')
-  expect(machine).toMatch(/^No(?: es de menor cuantía|: se deprecia por años): .*pasa de 50 UVT.*\$ 4\.000\.000 al año/)
+  expect(machine).toMatch(
+    /^No(?: es de menor cuantía y va como activo|: se deprecia por años, como activo): .*pasa de 50 UVT.*\$ 4\.000\.000 al año/,
+  )
 })
 
 test('works out the interest of a partner’s loan from its rate, and the tax that it adds', async () => {

@@ -10,6 +10,7 @@ import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
@@ -27,7 +28,8 @@ import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
 const EARNING_NOW =
-  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
+  /\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
+const FILED_IN = /\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -36,6 +38,9 @@ const anoGravable: Slot<number, false> = {
   type: 'year',
   read: (message, { today, before }) => {
     // "En dic espero 8 más, ¿declaro el próximo año?": the year of a month that is told is that of filing no return.
+    // "¿Tengo que presentar renta en 2027?": of the year before it.
+    const filedIn = Number(FILED_IN.exec(message.text)?.[1] ?? 0)
+    if (message.taxYear === undefined && filedIn > Number(today.slice(0, 4))) return filedIn - 1
     const now = NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)
     if (now && message.taxYear === undefined && !/\b20\d\d\b/.test(message.text)) return Number(today.slice(0, 4))
     const said =
@@ -86,9 +91,17 @@ export const sinOperacion = flag('Sociedad sin operaciones', ({ text: words }) =
 const IDLE =
   /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |un |una |ningun |ninguna |nada de |aun |todavia ){0,3}(?:ingresos?|ventas?|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
 
+/** "Un apartamento de 180", "lo que tiene vale 80": what is owned. */
+const OWNED =
+  /\b(?:casas?|casita|aptos?|apartamentos?|carr(?:it)?os?|motos?|lotes?|fincas?|local(?:es)?|bodegas?|patrimonio|bienes|bien|activos|vale|valen|avalu\w+)\b/
+const NOT_OWNED =
+  /\b(?:arr?iend\w*|arrend\w*|alquil\w*|canon(?:es)?|vend\w*|venta|compr\w*|adquir\w*|credito|hipotec\w*|deud\w*|deb[eo]\w{0,3}|cuotas?|intereses?|consign\w*|sueldos?|salarios?|gan[eoa]\w{0,3}|pag\w*|gast\w*|impuestos?|predial|hered\w*|herencia|don\w{2,6}|prest\w*)\b/
+
 /** "Me entraron al banco 74": what came into an account. */
 const INTO_THE_ACCOUNT =
-  /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
+  /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\bbancolombia\b|\bdavivienda\b|\bbbva\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
+const CAME_IN =
+  /\bconsign\w+|\b(?:al|por el|por la|en el|en la|por mis|a mi|a la|por) (?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b[^,;.]{0,30}\b(?:entr|pas|lleg|mov|gir)\w*|\b(?:entr|pas|lleg|mov|gir)\w*\b[^,;.]{0,30}\b(?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b/
 
 const slots = {
   anoGravable,
@@ -147,12 +160,14 @@ const slots = {
   ),
   /** What is paid once, at the end: never twelve times. */
   pagoUnico: flag('Lo demás se pagó una sola vez', ({ text: words }) => (PAID_ONCE.test(words) ? true : undefined)),
-  patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
-    summed: true,
-    read: bareBeside(
-      /\b(?:casas?|aptos?|apartamentos?|carr(?:it)?os?|motos?|lotes?|fincas?|local(?:es)?|patrimonio|bienes|vale|valen)\b/,
-    ),
-  }),
+  patrimonio: {
+    ...money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
+      summed: true,
+      read: bareBeside(OWNED),
+    }),
+    takes: isCalled(OWNED, NOT_OWNED),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   /** "Dos apartamentos de 180 cada uno": what the others add to the one that is read. */
   otrosIguales: money('Los demás bienes iguales', [], {
     read: ({ text: words }) => {
@@ -164,11 +179,15 @@ const slots = {
   deLosDos: flag('Los bienes son de dos', ({ text: words }) =>
     OF_BOTH.test(words) ? true : OF_ONE.test(words) ? false : undefined,
   ),
-  consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], {
-    per: 'ano',
-    summed: true,
-    read: bareBeside(INTO_THE_ACCOUNT),
-  }),
+  consignaciones: {
+    ...money('Consignaciones del año', ['consignaciones', 'movimiento'], {
+      per: 'ano',
+      summed: true,
+      read: bareBeside(INTO_THE_ACCOUNT),
+    }),
+    takes: isCalled(CAME_IN, /\b(?:credito|prest\w*|deud\w*|deb[eo]\w{0,3}|cdts?)\b/),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   comprado,
   /** Told beside the income, of no weight for the thresholds. */
@@ -219,7 +238,7 @@ function deadlineOf(
   const when =
     first === last
       ? `${late ? 'venció' : 'vence'} el **${formatDate(last)}** (terminada en ${digits})`
-      : `${late ? 'fue' : 'es'} **del ${formatDate(first)} al ${formatDate(last)} de ${year + 1}**`.replace(
+      : `${late ? 'venció: fue' : 'es'} **del ${formatDate(first)} al ${formatDate(last)} de ${year + 1}**`.replace(
           ` de ${year + 1} de ${year + 1}`,
           ` de ${year + 1}`,
         )

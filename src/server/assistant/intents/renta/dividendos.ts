@@ -41,7 +41,7 @@ const WHO: Readonly<Record<Payee, string>> = {
 const UNTAXED =
   /\bsi no (?:hubiera|hubieran|ha|han)? ?(?:pag|tribut)\w+|\b(?:utilidad(?:es)?|ganancias?|dividendos?) (?:que )?(?:(?:aun|todavia) )?no (?:se |ha |han |habia |habian )?(?:pag|tribut)\w+|\bno (?:fue |fueron |estan |estuvieron )?gravad[oa]s? (?:en|por|a nivel de|en cabeza de) (?:la |una |mi |su )?(?:sociedad|empresa|compania|sas)\b|\b(?:sociedad|empresa|compania|sas) (?:aun |todavia )?no (?:ha |habia )?(?:pag|tribut)\w+|\bno pagaron (?:impuesto|renta)\b/
 const TAXED_BEFORE =
-  /\bya (?:habian? |han? |se )?(?:pag|tribut)\w+ |\b(?:ya )?(?:gravad[oa]s?|pagaron (?:impuesto|renta)|tributaron) (?:en (?:cabeza de )?)?(?:la )?(?:sociedad|empresa|sas|compania)\b|\bya gravad[oa]s?\b|\bno gravad[oa]s? (?:en cabeza de(?:l)? |para (?:el )?)?(?:socio|accionista)/
+  /\bya (?:habian? |han? |se |le |los |las |fueron )?(?:pag|tribut|gravad|gravaron|gravo)\w*(?=[ .,;])|\b(?:ya )?(?:gravad[oa]s?|pagaron (?:impuesto|renta)|tributaron) (?:en (?:cabeza de )?)?(?:la )?(?:sociedad|empresa|sas|compania)\b|\bya gravad[oa]s?\b|\bno gravad[oa]s? (?:en cabeza de(?:l)? |para (?:el )?)?(?:socio|accionista)/
 // …but art. 49 ET calls "no gravadas" those that reach the shareholder untaxed: who does not say where means either.
 const EITHER = /\b(?:utilidad(?:es)?|ganancias?) no gravadas?\b/
 const TAXED = /\bgravad[oa]s?\b|\bgravables?\b/
@@ -56,11 +56,11 @@ function taxedOf({ text: words }: Understood): 'si' | 'no' | 'cualquiera' | unde
 }
 
 const ABROAD =
-  /\bno residentes?\b|\bextranjer[oa]s?\b|\bgring[oa]s?\b|\b(?:vive|vivo|reside|resido|radicad[oa]) (?:en (?:el exterior|(?:los )?estados unidos|espana|mexico|chile|miami|usa|eeuu|canada|inglaterra|londres|alemania|francia|suiza|europa|panama|peru|ecuador|venezuela|argentina|brasil|portugal|italia|australia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
+  /\bno (?:es |son |soy |somos )?residentes?\b|\bextranjer[oa]s?\b|\bgring[oa]s?\b|\b(?:viv[eo]|viven|viviendo|resid[eo]|residen|radicad[oa]s?|esta|estan) (?:en (?:el exterior|(?:los )?estados unidos|espana|mexico|chile|miami|usa|eeuu|canada|inglaterra|londres|alemania|francia|suiza|europa|panama|peru|ecuador|venezuela|argentina|brasil|portugal|italia|australia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe|sino) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
@@ -218,6 +218,10 @@ const digitsOf = (word = '') => /^\d+/.exec(digitsForWords(`${word} dias`))?.[0]
 const SHARED_OUT =
   /\bdividendos?\b|\brepart\w+|\bqued(?:o|aron)\b|\bdoy\b|\bdamos\b|\bsac(?:o|ar|amos)\b|\bd(?:an|ar|ieron|aran)\b|\bpag(?:o|amos)\b/
 
+/** "Somos tres y a mí me tocan 80 millones": so much is one's own part. */
+const MINE =
+  /\bme (?:van a |han )?(?:toc|correspond|asign|dieron|dan|dar|dio|gir|pag|entreg|decret|consign|reparti)\w{0,6}(?! (?:repart|pag|reten|declar|dar)\w*\b)(?![^.;?]{0,40}\bentre\b)[^.;?]{0,40}\d/
+
 /** "Solo repartimos la mitad"; "todo" takes it back. Halves that belong to somebody are shares. */
 const WHOLE =
   /\brepart\w+ (?:\w+ )?tod[oa]\b|\bl[ao]s? (?:reparto|repartimos|saco|sacamos|llevo) tod[oa]s?\b|\btod[oa] (?:lo|la|el)\b/
@@ -279,7 +283,7 @@ const COMPANY_TOO =
   /\b(?:paga|debe pagar|le toca a) (?:de (?:renta|impuestos?) )?(?:la |mi )?(?:empresa|sociedad|s\.?a\.?s|compania)\b|\bla (?:empresa|sociedad|s\.?a\.?s) (?:cuanto )?(?:paga|pagaria)\b/
 /** "¿Cuánto se va en renta y lo que queda lo puedo sacar?": the profit is of the company, before its tax. */
 const AFTER_ITS_TAX =
-  /\b(?:renta|impuestos?|dian)\b[^?]{0,50}\b(?:l[oa] que (?:me |nos )?(?:qued|sobr|rest)\w{1,3}|el resto|lo demas|cuanto (?:me|nos|le|les|queda|puedo|podemos)|(?:utilidad )?(?:distribuible|repartible))\b[^?]{0,60}\b(?:sac\w{1,5}|repart\w{1,5}|lleg\w{1,3}|libres?|retir\w{1,5}|soci[oa]s?|accionistas?|dividendos?|toc\w{1,2})\b|\b(?:renta|impuestos?)\b[^?]{0,40}\b(?:sac|repart|retir)\w{1,5} (?:\w{1,6} )?(?:el resto|l[oa] que (?:qued|sobr)\w{1,3}|lo demas)\b/
+  /\b(?:renta|impuestos?|dian)\b[^?]{0,50}\b(?:l[oa] que (?:me |nos )?(?:qued|sobr|rest)\w{1,3}|el resto|el saldo|el sobrante|lo demas|cuanto (?:me|nos|le|les|queda|puedo|podemos)|(?:utilidad )?(?:distribuible|repartible))\b[^?]{0,60}\b(?:sac\w{1,5}|repart\w{1,5}|lleg\w{1,3}|llev\w{1,5}|libres?|retir\w{1,5}|soci[oa]s?|accionistas?|dividendos?|toc\w{1,2})\b|\b(?:renta|impuestos?)\b[^?]{0,40}\b(?:sac|repart|retir)\w{1,5} (?:\w{1,6} )?(?:el resto|l[oa] que (?:qued|sobr)\w{1,3}|lo demas)\b/
 const EARNS_IT = /\b(?:utilidad\w*|gan(?:a|o|ar|amos|aron|ancia\w*)|deja\w*|libres?|qued\w+|resultado)\b/
 const ofItsProfit = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 &&
@@ -291,7 +295,7 @@ const FREE_OF_MORE =
   /\bsin (?:pagar|que (?:me|nos) (?:quiten|cobren|retengan)|impuestos?|retencion|tener que pagar)\b|\blibres?(?: de impuestos?)?\W{0,3}(?:$|\?)|\bno (?:pago|pagamos|me quitan) (?:nada )?mas\b/
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
-  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d|\b20\d\d (?:para aca|en adelante|hacia aca|hasta hoy)\b/
+  /\b(?:utilidad\w*|gananci\w*|ganad[oa]s?|ganaron|ganamos|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d|\b20\d\d (?:para aca|en adelante|hacia aca|hasta hoy)\b/
 /** "Dividendos de 2025 a un socio, ¿qué retengo?": who withholds now pays them now. */
 const DIVIDEND_OF_YEAR =
   /^(?!.{0,600}\b(?:recib|me |nos )).{0,600}\bdividendos?(?: (?:no|gravados?|exentos?)){0,2} (?:del?|correspondientes? a) 20\d\d\b/
@@ -301,6 +305,10 @@ const RESERVED =
 const PAID_IN_YEAR =
   /\b(?:decret|pag|repart|recib|distribu|gir|abon)\w{1,5}(?: (?!utilidad|gananci)[a-z]{1,12}){0,4} (20\d\d)\b/
 const RETURN_OF_YEAR = /\b(?:ag|ano gravable|declaracion de renta|renta) (?:del? )?20\d\d\b/
+
+/** "¿Y si quien recibe es otra SAS?", "¿y para una socia que vive en Chile?": the same dividends for somebody else. */
+const OTHER_PAYEE =
+  /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|persona (?:natural|juridica)|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
 
 const GROUP =
   /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
@@ -457,8 +465,9 @@ const slots = {
   participacion: { ...percent('Participación', ['participacion', 'proporcion']), read: shareAsked },
   tarifa: percent('Tarifa que mencionas', ['tarifa']),
   porPartes: flag('La suma es de todos', ({ text: words }) =>
-    /\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) &&
-    !/\b(?:cuanto|retencion|impuesto|que)\b.{0,40}\bcada\b/.test(words)
+    MINE.test(words) ||
+    (/\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) &&
+      !/\b(?:cuanto|retencion|impuesto|que)\b.{0,40}\bcada\b/.test(words))
       ? false
       : /\bes el total\b|\ben total\b|\bentre todos\b|\bla suma de todos\b/.test(words)
         ? true
@@ -790,6 +799,8 @@ export const intents = [
     subject: 'dividendos',
     title: 'Impuesto y retención de los dividendos',
     tells: ofItsProfit,
+    keeps: OTHER_PAYEE,
+    resumes: OTHER_PAYEE,
     enters: true,
     slots,
     answer,

@@ -1,4 +1,5 @@
 import type { Understood } from '../../understand/features.ts'
+import { digitsForWords, numberOfWord } from '../../understand/numberWords.ts'
 import { copSumsOf } from '../contabilidad/bare.ts'
 
 // What clients owe, told by how long it is overdue: "91-180 días 12M, más de un año 6M", "24 millones de 3 a 6 meses".
@@ -24,7 +25,7 @@ const RANGE = new RegExp(
   'g',
 )
 const MORE = new RegExp(
-  `(?:\\b(?:mas|mayor(?:es)?|superior(?:es)?) (?:de |a |que )?|[+>] ?)${NUMBER}(?: ?${UNIT})?\\b(?![.,]\\d| ?(?:mill|palo|mil\\b|m\\b|%))`,
+  `(?:\\b(?:mas|mayor(?:es)?|superior(?:es)?|pas(?:a|an|aron|ad[oa]s?)|super(?:a|an)) (?:de |a |que |los )?|[+>] ?)${NUMBER}(?: ?${UNIT})?\\b(?![.,]\\d| ?(?:mill|palo|mil\\b|m\\b|%))`,
   'g',
 )
 const UPWARDS = new RegExp(`(?<![\\d.,])${NUMBER} ?${UNIT}?(?: ?\\+| o mas\\b| en adelante\\b)`, 'g')
@@ -77,13 +78,51 @@ function agesIn(text: string): readonly Age[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
+const ONE = /^un[ao]?$/
+const isCardinal = (word = '') => !ONE.test(word) && numberOfWord(word) !== undefined
+const OVER_A_YEAR = /\b(mas|mayor(?:es)?|superior(?:es)?|pas(?:a|an|aron|ad[oa]s?)|super(?:a|an)) (?:del|al|el) ano\b/g
+/** "Dieciocho entre seis y doce meses, nueve que pasan del año": in figures, with its sums where they then stand. */
+function inFigures({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): Pick<Understood, 'text' | 'amounts'> {
+  const words = [...text.matchAll(/[a-z]+/g)]
+  const changes: { readonly start: number; readonly end: number; readonly by: string }[] = []
+  for (let at = 0; at < words.length; at++) {
+    const start = words[at]?.index ?? 0
+    if (!isCardinal(words[at]?.[0]) || amounts.some((each) => start >= each.start && start < each.end)) continue
+    let next = at + 1
+    while (
+      isCardinal(words[next]?.[0]) ||
+      (/ta$/.test(words[next - 1]?.[0] ?? '') &&
+        words[next]?.[0] === 'y' &&
+        numberOfWord(words[next + 1]?.[0] ?? '')) ||
+      (words[next - 1]?.[0] === 'y' && ONE.test(words[next]?.[0] ?? ''))
+    )
+      next++
+    const last = words[next - 1]
+    const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
+    const by = /^\d+(?= pesos$)/.exec(digitsForWords(`${text.slice(start, end)} pesos`))?.[0]
+    if (by !== undefined) changes.push({ start, end, by })
+    at = next - 1
+  }
+  for (const { index, 0: said, 1: more } of text.matchAll(OVER_A_YEAR))
+    changes.push({ start: index, end: index + said.length, by: `${more} de un ano` })
+  if (changes.length === 0) return { text, amounts }
+  changes.sort((a, b) => a.start - b.start)
+  const moved = (place: number) =>
+    changes.reduce((so, { start, end, by }) => (end <= place ? so + by.length - (end - start) : so), place)
+  return {
+    text: changes.reduceRight((so, { start, end, by }) => so.slice(0, start) + by + so.slice(end), text),
+    amounts: amounts.map((each) => ({ ...each, start: moved(each.start), end: moved(each.end) })),
+  }
+}
+
 const RELATED = /\b(?:soci[oa]s?|vinculad[oa]s?|accionistas?|filial|matriz|relacionad[oa]s?)\b/
 /** What the books say of it is no debt. */
 export const IN_BOOKS = /\bdeterior\w{0,6}|\bcontabl\w{1,6}|\bniif\b|\bregistra\w{0,4}|\bprovision(?:amos|e|ado)\b/
 const MARK = /[;.)(\n]|, (?=y )/
 
 /** What is owed by bucket; undefined where fewer than two buckets have a sum. */
-export function byAge(message: Pick<Understood, 'text' | 'amounts'>): ByAge | undefined {
+export function byAge(told: Pick<Understood, 'text' | 'amounts'>): ByAge | undefined {
+  const message = inFigures(told)
   const { text } = message
   const ages = agesIn(text)
   if (ages.length < 2) return undefined

@@ -26,7 +26,9 @@ export const intents = [
     subject: 'renta',
     title: 'Cuánto baja o sube la renta por ese valor',
     passing: true,
-    fits: ({ text }) => !OF_ANOTHER.test(text),
+    // A rate that is told anew is of what was worked out before it.
+    fits: ({ text, percents }) =>
+      !OF_ANOTHER.test(text) && !(percents.length > 0 && /\b(?:tasa|dtf|interes(?:es)?)\b/.test(text)),
     follows: { after: AFTER, said: ASKED },
     slots: {
       /** As an answer gave it: what is subtracted, or what is refused or presumed to be earned. */

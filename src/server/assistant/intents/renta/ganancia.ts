@@ -105,16 +105,22 @@ const posesion: Slot<number, false> = text<number>(
 export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
 export const PAID_FOR_IT =
-  /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
-const TAX_COST = /\bcosto fiscal\b|\b(?:re)?ajustad[oa]\b/
+  /\bcost(?:o|aron|ado|aba|aban)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
+const TAX_COST =
+  /\bcosto fiscal\b|\bfiscalmente (?:me |nos |le )?(?:est[aá]\w{0,3}|cost\w{1,4}|val\w{1,3}|figur\w{1,4}|l[ao] ten\w{1,4}|ten\w{1,4}|va|iba)\b|\b(?:re)?ajustad[oa]\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
+/** "Dan 35 por él", "lo pagaron a 310": what it is sold for. */
+const SOLD_FOR =
+  /\bvend\w+|\bprecio\b|\b(?:dan|dieron|dieran|den|ofrec\w+|pag(?:an|aron|aran)|recib(?:e|o|imos|i|iremos))\b/
+const NO_PRICE =
+  /\bcost\w+|\b(?<!\bme )compr\w+|\badquir\w+|\bdep(?:rec\w*)?\b|\bretuv\w+|\bretien\w+|\bretenc\w+|\bavaluo\b|\bcatastr\w+|\blibros\b|\bfiscal\w*|\bmejora\w*|\bsocios?\b|\bhered\w+|\bgananci\w*|\butilidad\w*|\bimpuestos?\b|\bcomision\w*|\bgast\w+|\bdeud\w+|\bcredito\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
 const WHO_TAKES =
   /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
-const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
+const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotari[ao]\b|\btraspaso\b/
 const AT_THE_NOTARY =
-  /\b(?:retuv\w{1,4}|retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b[^.;]{0,40}\bnotari\w{1,2}\b|\bnotari\w{1,2}\b[^.;]{0,40}\b(?:retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b/
+  /\b(?:retuv\w{1,4}|retien\w{1,2}|retenci\w{1,4}|retefuente|descuent\w{1,2}|quitan|cobran)\b[^.;]{0,40}\b(?:transito|traspaso)\b|\b(?:transito|traspaso)\b[^.;]{0,40}\b(?:retien\w{1,2}|retenci\w{1,4}|retefuente|descuent\w{1,2}|quitan)\b|\b(?:retuv\w{1,4}|retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b[^.;]{0,40}\bnotari\w{1,2}\b|\bnotari\w{1,2}\b[^.;]{0,40}\b(?:retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b/
 const ASKS_TAX = /\bimpuestos?\b|\bganancia ocasional\b|\brenta\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
@@ -162,10 +168,21 @@ const DEPRECIATED_BEFORE =
   /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|y|e|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,6} ?[:=]? ?\$? ?$/
 const DEPRECIATED_AFTER =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
+const isDepreciation = (text: string, { at, end }: Place): boolean =>
+  DEPRECIATED_BEFORE.test(text.slice(Math.max(0, at - 60), at)) || DEPRECIATED_AFTER.test(text.slice(end, end + 50))
 /** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
 const NET_COST =
   /\bcosto (?:fiscal )?neto\b|\bnet[oa] de (?:la )?depreciacion\b|\b(?:costo|valor|saldo) (?:fiscal )?(?:neto )?en libros\b/
 
+/** "Compró un camión hace 6 años en 80": the term stands between. */
+const BOUGHT_SINCE =
+  /(?<!\bme )\b(?:compr(?:e|o|amos|aron)|adquir\w+)\b[^.;,?]{0,30}\bhace \d{1,2} (?:anos?|meses) (?:en|por|a) ?\$? ?$/
+/** "Gané una lotería", "con ganancia de 40": of a prize or of what was gained, by its likelihood. */
+const GAINED = /\bloteri\w+|\bpremio\w*|\brif\w+|\bcon (?:una )?(?:ganancia|utilidad) de\b/
+/** A sale with what it cost: not a prize, and nothing that was inherited. */
+const OWN_SALE = /\b(?:vend\w+|venta|sal(?:ir|imos|gamos|e|io) de|compr\w+|cost\w+)\b/
+const NOT_PAID =
+  /\bvend\w+|\bprecio\b|\b(?:dan|dieron|ofrec\w+)\b|\bdep(?:rec\w*)?\b|\bretenc\w+|\bretuv\w+|\bretien\w+|\bavaluo\b|\bmejora\w*|\bneto\b|\blibros\b/
 /** "Vendo un apto que me costó 210 en 320": the first is what it cost, and "en" tells the price. */
 const PAID_LAST = /\b(?:cost(?:o|aron|ado)|(?<!\bme )compr(?:e|o|ad[oa]|amos))\b(?: (?!vend)\w+){0,4}$/
 const sellsFor = ({ value, before }: { readonly value: number; readonly before: string }) =>
@@ -205,10 +222,23 @@ const slots = {
     // What was won or gained says nothing of the price of something else.
     replaces: ['utilidadDicha'],
   },
-  venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
-    main: true,
-    read: oneOf(bareBeside(PRICE, sellsFor), bareAnswer, bareBeside(/^(?:por|en)$/)),
-  }),
+  venta: {
+    ...money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
+      main: true,
+      read: oneOf(
+        bareBeside(PRICE, sellsFor),
+        bareAnswer,
+        bareBeside(/^(?:por|en)$/),
+        bareBeside(SOLD_FOR, ({ value, before }) => (NO_PRICE.test(before) ? undefined : value)),
+      ),
+    }),
+    takes: (words: string, sum: Place) =>
+      OWN_SALE.test(words) &&
+      !GAINED.test(words) &&
+      !isDepreciation(words, sum) &&
+      isCalled(SOLD_FOR, NO_PRICE)(words, sum),
+    orByRole: true,
+  },
   costo: {
     ...money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
       read: oneOf(
@@ -219,7 +249,13 @@ const slots = {
         ({ text: words }) => (/\btotalmente depreciad/.test(words) ? 0 : undefined),
       ),
     }),
-    takes: isCalled(TAX_COST),
+    takes: (words: string, sum: Place) =>
+      isCalled(TAX_COST)(words, sum) ||
+      BOUGHT_SINCE.test(words.slice(Math.max(0, sum.at - 70), sum.at)) ||
+      (!TAX_COST.test(words) &&
+        OWN_SALE.test(words) &&
+        !isDepreciation(words, sum) &&
+        isCalled(PAID_FOR_IT, NOT_PAID)(words, sum)),
     orByRole: true,
   },
   /** What it was bought for gives way to the tax cost that is told beside it. */
@@ -238,9 +274,7 @@ const slots = {
   },
   depreciacion: {
     ...money('Depreciación acumulada', [], { read: bareBeside(/\bdep(?:re\w*)?\b/) }),
-    takes: (text: string, { at, end }: Place) =>
-      DEPRECIATED_BEFORE.test(text.slice(Math.max(0, at - 60), at)) ||
-      DEPRECIATED_AFTER.test(text.slice(end, end + 50)),
+    takes: isDepreciation,
   },
   costoNeto: flag('El costo ya es neto de depreciación', ({ text: words }) =>
     NET_COST.test(words) ? true : undefined,
@@ -397,7 +431,7 @@ function heldAtTheNotary(price: number, { facts, on }: AnswerContext): IntentAns
   const rate = facts.at(tarifaKey('activos-fijos'), on)
   const held = Math.round(percentOf(price, rate.value))
   return {
-    headline: `En la notaría le retienen a quien vende, si es persona natural, el ${formatPercent(rate.value)} del precio: **${formatCop(held)}** por ${formatCop(price)}.`,
+    headline: `En la notaría (o en tránsito, si es un vehículo) le retienen a quien vende, si es persona natural, el ${formatPercent(rate.value)} del precio: **${formatCop(held)}** por ${formatCop(price)}.`,
     paragraphs: ['Es un anticipo: se resta del impuesto en la declaración de renta del año de la venta.'],
     steps: [
       {
@@ -432,7 +466,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const paid = bought === undefined ? undefined : bought + (better ?? 0)
   if (price === undefined || whole === undefined) return rules(values, context, day)
   const atTheNotary =
-    kind === 'cuanto' &&
+    kind !== 'asiento' &&
     AT_THE_NOTARY.test(context.message.text) &&
     values.retenido === undefined &&
     // "Cuánto de impuesto y cuánto me retienen": with its cost known both are told.
@@ -756,17 +790,27 @@ const PROFIT_OF_PARTNERS =
   /\b(?:utilidad(?:es)?|ganancias)\b[^;?]{0,90}\b(?:soci[oa]s?|repart\w{1,5}|en la (?:empresa|sociedad|sas|compania))\b/
 const SOLD_OR_INHERITED = /\bvend\w{1,5}\b|\bvent[ae]\b|\bhered\w{1,5}\b|\bherencia\b|\bocasional\w{0,2}\b/
 
+/** "Vendí mi carro": of whoever asks, and of no company. */
+const OWN_CAR =
+  /\b(?:vend\w{1,4}|venta)\b(?! [^.;?]{0,20}\b(?:sas|empresa|sociedad))[^.;?\d]{0,20}\b(?:mi|un|el) (?:carro|carrito|auto\w*|moto|vehiculo|camioneta|taxi)\b/
+
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
   tells: ({ text, amounts }) =>
-    amounts.length > 0 &&
-    /\bvend(?:i|imos|er|emos|o|io|ieron|a)\b/.test(text) &&
-    REAL_ESTATE.test(text) &&
-    /\b(?:compr|cost|heredado|tengo en|costo fiscal)\w{0,4}\b/.test(text) &&
-    ASKS_TAX.test(text) &&
-    WITHHELD.test(text),
+    (amounts.length > 0 && OWN_CAR.test(text) && AT_THE_NOTARY.test(text)) ||
+    (amounts.length > 0 &&
+      /\bvend(?:i|imos|er|emos|o|io|ieron|a)\b/.test(text) &&
+      REAL_ESTATE.test(text) &&
+      /\b(?:compr|cost|heredado|tengo en|costo fiscal)\w{0,4}\b/.test(text) &&
+      ASKS_TAX.test(text) &&
+      WITHHELD.test(text)),
+  // "¿Y si dieran 70, cómo se parte la utilidad?" after the entry of the sale.
+  follows: {
+    after: /^(?:puc\.asiento|depreciacion)$/,
+    said: /\b(?:part|repart|divid|separ)\w{1,4} (?:la |esa )?(?:utilidad|ganancia)\b|\brenta\b[^.;?]{0,20}\bocasional\b|\bganancia ocasional\b/,
+  },
   covers: (part) => WITHHELD.test(part) || ASKS_TAX.test(part),
   called:
     /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,

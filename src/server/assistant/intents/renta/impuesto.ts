@@ -283,7 +283,7 @@ const cleared = (values: RentaValues): RentaValues =>
     ? { ...values, impuesto: undefined }
     : values
 
-const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b/
+const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b|\b(?:en|a) (?:que|cual(?:es)?) (?:mes(?:es)?|epoca)\b|\bque mes(?:es)?\b/
 /** When the year's tax is paid, and how much each time, where that is asked besides the sum. */
 function whenPaid(total: number, values: RentaValues, context: AnswerContext): string {
   const { message, merged, company, today } = context
@@ -701,6 +701,10 @@ function advanceOf(tax: number, values: RentaValues, context: AnswerContext, ant
 
 const TIMES = ['', 'la primera', 'la segunda', 'la tercera o una posterior'] as const
 
+const CHANGES_BASE: ReadonlySet<string> = new Set([
+  ...['ingresos', 'costos', 'costosAceptados', 'costosSinSoporte', 'noDeducible', 'utilidad', 'rentaLiquida', 'bases'],
+  ...['perdida', 'gmf', 'aportes', 'vivienda', 'prepagada', 'dependientes', 'afc'],
+])
 const OF_YEAR = /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?(?:gravable )?(?:ag )?(20\d\d)\b/
 function netTax(
   values: RentaValues,
@@ -715,7 +719,14 @@ function netTax(
   // What was worked out before its credits were told is not the tax that is left of them.
   const gross =
     (values.descuento ?? 0) > 0 && hasBase(values) ? taxOf({ ...values, descuento: undefined }, context) : undefined
+  // "De los costos solo sirven 80": the tax that was worked out before is no longer it.
+  const rebased =
+    context.followUp &&
+    hasBase(values) &&
+    !context.own?.includes('impuesto') &&
+    context.own?.some((slot) => CHANGES_BASE.has(slot)) === true
   const left =
+    rebased ||
     (worked !== undefined && tax === Math.max(0, settled(worked.impuesto, values).saldo)) ||
     (gross !== undefined && tax === gross.impuesto)
   const [said, anterior] = earlier ? [undefined, tax] : [left ? undefined : tax, told]

@@ -48,7 +48,10 @@ const presta: Slot<'socio' | 'sociedad', false> = {
   required: false,
 }
 const PARTNER_LENDS =
-  /\bsoci[oa]\b[^.;?\d]{0,25}\b(?:le |nos )?prest\w{1,4}\b[^.;?]{0,30}\b(?:sociedad|empresa|sas|ltda)\b|\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+  /\bsoci[oa]\b[^.;?\d]{0,25}\b(?:le |nos )?prest\w{1,4}\b[^.;?]{0,30}\b(?:sociedad|empresa|sas|ltda)\b|\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?:,? (?:quien|el que|la que))?(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble (?:puse|meti|di) [^.;?]{0,30}\bprestad|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+/** "¿Eso cuenta como venta o ingreso de la empresa?" */
+const IS_INCOME =
+  /\b(?:cuenta|vale|es|seria|registr\w{1,3}|toma|queda|figura|va|entra|pasa)\b[^.;?]{0,25}\b(?:ingresos?|ventas?)\b/
 const OF_A_PARTNER =
   /\b(?:soci[oa]s?|accionistas?|duen[oa]s?|propietari[oa]|(?:mi|nuestra) (?:propia )?(?:empresa|sas|sociedad))\b/
 /** "¿Y cómo me los devuelve la empresa?" */
@@ -69,12 +72,11 @@ export const intents = [
     title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
     // "La empresa me prestó a mí, que soy el dueño, ¿eso paga impuesto?"
     tells: ({ text }) =>
-      COMPANY_LENDS.test(text) &&
+      (COMPANY_LENDS.test(text) || (PARTNER_LENDS.test(text) && IS_INCOME.test(text))) &&
       OF_A_PARTNER.test(text) &&
-      /\b(?:impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
-    // Its tax is that of the interest, and never of the loan: without the rate there is none to work out.
-    covers: (part, { percents }) =>
-      percents.length === 0 && /\bimpuesto\b|\brenta\b|\bretenc\w+|\breten\w+|\bretefuente\b/.test(part),
+      /\b(?:ingresos?|impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
+    // Its tax is that of the interest, and never of the loan; where the company lends it is told beside it.
+    covers: (part) => /\bimpuesto\b|\brenta\b|\bretenc\w+|\breten\w+|\bretefuente\b/.test(part),
     slots: {
       capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
       tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
@@ -91,8 +93,11 @@ export const intents = [
       },
     },
     keeps:
-      /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today, message }) {
+      /\bal reves\b|\bdtf\b|\b(?:esa|la|esta) tasa\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, context) {
+      const { kind, facts, today, message } = context
+      // "¿Y si fuera al revés?": the rule is of both.
+      const too = context.followUp && context.own?.includes('presta') === true ? 'También: ' : ''
       // "¿Hay retención?": never of what is lent.
       const withheld = /\breten\w+|\bretefuente\b/.test(message.text)
         ? [
@@ -101,7 +106,7 @@ export const intents = [
         : []
       const sources = [
         et('art. 35'),
-        ...(presta === 'socio' && devolucion === true ? [et('art. 26')] : []),
+        ...(presta === 'socio' && (devolucion === true || IS_INCOME.test(message.text)) ? [et('art. 26')] : []),
         ...(withheld.length > 0 ? [et('arts. 395 y 396')] : []),
       ]
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
@@ -123,9 +128,11 @@ export const intents = [
       }
       if (capital !== undefined && tasa !== undefined) {
         const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
+        const ofCompany = presta === 'socio' ? undefined : facts.at(RENTA_PJ, today)
+        const dearer = ofCompany === undefined ? 0 : Math.round(percentOf(interest, ofCompany.value))
         return {
           gives: { sumado: interest },
-          headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
+          headline: `${too === '' ? 'El' : `${too}el`} interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, ${presta === 'socio' ? 'ingreso del socio que se declara aunque no lo cobre' : 'y se declara aunque no se cobre'}.${ofCompany === undefined ? '' : ` ${presta === undefined ? 'Si presta la sociedad, para ella es' : 'Para la sociedad es'} mayor renta líquida: paga **${formatCop(dearer)}** más de renta (${formatPercent(ofCompany.value)}) ${cite(et('art. 240'))}.`}`,
           paragraphs: [...withheld, who],
           steps: [
             {
@@ -134,15 +141,20 @@ export const intents = [
               value: formatCop(interest),
             },
           ],
-          sources,
+          sources: ofCompany === undefined ? sources : [...sources, et('art. 240')],
+          ...(ofCompany === undefined ? {} : { facts: [ofCompany] }),
           caveats: [`La tasa debe ser la DTF del 31 de diciembre del año anterior.`, ...caveats],
         }
       }
       return {
         headline:
-          kind === 'sino'
-            ? `Sí en la renta: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
-            : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
+          IS_INCOME.test(message.text) && presta === 'socio'
+            ? `**No es venta ni ingreso de la sociedad**: es una deuda con el socio, y devolverla **no paga impuesto** ${cite(et('art. 26'))}; lo que el socio declara es el interés, por lo menos el de la DTF que regía el 31 de diciembre del año anterior.`
+            : too !== ''
+              ? `También: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
+              : kind === 'sino'
+                ? `Sí en la renta: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
+                : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
         paragraphs: [
           ...withheld,
           who,

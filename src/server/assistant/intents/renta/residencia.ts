@@ -1,6 +1,7 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
@@ -32,6 +33,12 @@ const SELLS_GOODS =
   /\bvend\w{1,4}\b[^.;?]{0,40}\b(?:apto|apartamento|casa|lote|finca|local|bodega|inmueble|acciones|carro)\b[^?]{0,80}\b(?:cost\w{1,4}|compr\w{1,4})\b/
 const LIVES_ABROAD =
   /\bresiden\w+|\bviv\w+ (?:por )?(?:alla|afuera|fuera|en)\b|\bme fui\b|\b183\b|\bextranjer\w+|\bdias\b|\bmeses (?:afuera|fuera|en)\b/
+
+/** "Llegó el 1 de septiembre y se fue el 15 de mayo": between the two days. */
+const STAYED = /\b(?:entr|lleg|vino|vine|vinieron|arrib)\w*\b[^?]*\b(?:sal|fue|fui|fueron|regres|devolv|march)\w*\b/
+const ELSEWHERE =
+  /\b(?:entr|lleg|vin)\w* a (?!(?:colombia|bogota|medellin|cali|barranquilla|cartagena)\b)[a-z]|\b(?:me fui|sali\w*)\b[^?]*\b(?:regres|volv|devolv)\w*/
+const IS_RESIDENT = /\b(?:es|soy|seria|cuenta|queda|vuelve)\b[^.;?]{0,20}\bresidente\b/
 
 export const intents = [
   intent({
@@ -73,8 +80,13 @@ export const intents = [
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       anoGravable,
     },
-    answer({ ingresos: income, pago, venta, costo, dias, meses, fuera }, { facts, on, kind, message }) {
+    answer({ ingresos: income, pago, venta, costo, dias: told, meses, fuera }, { facts, on, kind, message }) {
       const { text } = message
+      const here = STAYED.test(text) && !ELSEWHERE.test(text) && !TIME_ABROAD.test(text)
+      const dates = here && message.days.length === 2 ? [...message.days].sort() : undefined
+      const [since, until] = dates ?? []
+      const between = since === undefined || until === undefined ? undefined : daysBetween(since, until) + 1
+      const dias = told ?? between
       const rate = facts.at(RENTA_NO_RESIDENTE, on)
       const criteria =
         'Es residente quien está en Colombia **más de 183 días, seguidos o no, dentro de 365 días consecutivos**, contando los de entrada y salida; un colombiano también lo es, aunque viva fuera, si su familia, la mayor parte de sus ingresos, de sus bienes o de la administración de ellos está en Colombia.'
@@ -125,6 +137,29 @@ export const intents = [
             },
           ],
           caveats: ['No tiene la tabla del artículo 241 ni la renta exenta del 25 %.', ...rest.caveats],
+        }
+      }
+      if (
+        between !== undefined &&
+        since !== undefined &&
+        until !== undefined &&
+        told === undefined &&
+        income === undefined
+      ) {
+        const resident = between > RESIDENCE
+        const first = daysBetween(since, `${since.slice(0, 4)}-12-31`) + 1
+        const split =
+          since.slice(0, 4) === until.slice(0, 4) || first >= between
+            ? ''
+            : ` (${first} en ${since.slice(0, 4)} y ${between - first} en ${until.slice(0, 4)})`
+        return {
+          ...rest,
+          headline: opening(
+            { kind: IS_RESIDENT.test(text) ? 'sino' : kind },
+            resident,
+            `del ${formatDate(since)} al ${formatDate(until)} son **${formatNumber(between)} días**${split} en Colombia: **${resident ? 'es residente fiscal, porque pasa de 183 en 365' : 'no es residente por permanencia, que exige más de 183 en 365'}**.`,
+          ),
+          steps: [{ label: 'Días en Colombia', value: formatNumber(between) }],
         }
       }
       const stay = dias ?? (meses === undefined ? undefined : meses * DAYS_OF_MONTH)

@@ -1,5 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { lower, upper } from '../../sentence.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { Table } from '../answer.ts'
 import type { AnswerContext } from '../intent.ts'
 
@@ -8,6 +9,17 @@ export function opening({ kind }: Pick<AnswerContext, 'kind'>, yes: boolean | un
   if (kind !== 'sino' || yes === undefined) return upper(sentence)
   return `${yes ? 'Sí' : 'No'}, ${lower(sentence)}`
 }
+
+const QUESTION = /[^.;:?¿!]+\?/g
+const WHETHER =
+  /\b(?:hay|toca|debo|debe|debemos|teng[oa] que|tiene que|tenemos que|tienen que|corresponde|procede|aplica|alcanza|entra|sirve)\b/
+const ASKS_OTHERWISE = /\b(?:cuant[oa]s?|cual(?:es)?|como|cuando|donde|quien|que|por que)\b/
+/** "¿Toca adicionar, y cuánto?": a question for a sum that asks first whether there is one. */
+export const asksWhether = ({ text }: Pick<Understood, 'text'>): boolean =>
+  (text.match(QUESTION) ?? []).some((question) => {
+    const at = WHETHER.exec(question)?.index
+    return at !== undefined && !ASKS_OTHERWISE.test(question.slice(0, at))
+  })
 
 /** "a, b y c" */
 export function listed(parts: readonly string[]): string {

@@ -10,7 +10,7 @@ import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
-import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
+import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf, sumsIn } from './bare.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -116,9 +116,11 @@ const YEAR_OF_LOSS =
   /\bp[ei]e?rdidas? (?:\w{2,12} ){0,3}(?:(?:del?|en|por) )?(?:(?:el )?ano (?:gravable )?|ag )?20\d\d(?: ?(?:-|a|y|,) ?20\d\d)*\b/g
 
 // "El anticipo para 2026" is of the year after the one that is declared.
-const ADVANCE_YEAR = /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b/
+const ADVANCE_YEAR =
+  /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b|\banticipo\b[^.;,?]{0,40}\bpara (?:el )?(?:ano )?20\d\d\b/
 
-const EARLIER_TAX = /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b/
+const EARLIER_TAX =
+  /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b|\b(?:en|del?) (?:el )?(?:ano )?20\d\d (?:el |mi |nuestro |su |ese )?impuesto\b/
 const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)?|gravables?)'
 const BARE_TAXABLE = new RegExp(`\\b(?:${TAXABLE})\\b`)
 const THIS_YEAR = /\beste ano\b|\bahora\b|\beste ejercicio\b/
@@ -133,6 +135,9 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
   if (taxYear !== undefined) return taxYear
+  // "En 2024 el impuesto fue 26 y las retenciones de 2025 sumaron 9": the return is of the other year.
+  const others = [...left.replace(EARLIER_TAX, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
+  if (earlier && EARLIER_TAX.test(text) && others.length > 0 && !/\bp[ei]e?rd\w+/.test(text)) return Math.max(...others)
   // "Renta líquida de 280 y el impuesto del 2025 fue 90": the year named is the one before.
   if (BARE_TAXABLE.test(text) && EARLIER_TAX.test(text) && !/\b20\d\d\b/.test(text.replace(EARLIER_TAX, ' ')))
     return Number(today.slice(0, 4))
@@ -194,9 +199,12 @@ const COSTS_AHEAD = new RegExp(
 const EARNS =
   /\b(?:persona natural|pn|renta|declar\w{1,5}|impuesto|cedula|asalariad[oa]|emplead[oa]|gan[oaeé]\w{0,2})\b/
 const PAYS_WAGES = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|pag(?:o|amos|ue) (?:de )?(?:salarios?|nomina))\b/
+const EARNS_NONE = /\b(?:ni|sin|no (?:tengo|tiene|hay|recib\w+|gan\w+))\b(?: [a-z]+){0,3}/g
 /** Which part of a person's year a sum is: what is earned by work, what a lease brings, or what that lease costs. */
 function ofTheYear(text: string, place: { readonly at: number; readonly end: number }) {
-  if (!OF_WAGES.test(text) || !OF_RENTS.test(text) || !EARNS.test(text) || PAYS_WAGES.test(text)) return undefined
+  // "Ni casa arrendada ni empleo": what is not earned is no part of the year.
+  const earned = text.replace(EARNS_NONE, ' ')
+  if (!OF_WAGES.test(earned) || !OF_RENTS.test(earned) || !EARNS.test(text) || PAYS_WAGES.test(text)) return undefined
   if (COSTS_AHEAD.test(text.slice(Math.max(0, place.at - 40), place.at))) return 'costos'
   const { before, behind: rest } = clauseOf(text, place)
   const behind = rest.split(/ (?:con|menos) /)[0] ?? ''
@@ -298,7 +306,7 @@ export const aportes = {
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?|no procedentes?|improcedentes?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos |compras )?(?:(?:sin|(?:que )?no tien\\w+)(?: ni| la| el)? (?:documento )?(?:soporte|factura)(?: ni (?:documento )?(?:soporte|factura))?|no deducibles?|no procedentes?|improcedentes?)'
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
@@ -326,7 +334,7 @@ export const noDeducible: Optional<number> = {
 const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
 const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
-  /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
+  /^ ?(?:millones |mil |pesos |m )?(?:complet[oa]s? |enter[oa]s? |tod[oa]s? )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 /** "4x1000 no deducible": the half of it that is refused already. */
 const LEVY_REFUSED =
   /\b4 ?(?:x|por) ?(?:mil|1\.?000) (?:(?:que )?no (?:es |se )?deduc\w+|no aceptad[oa])[^\d,;.]{0,12}$/
@@ -489,12 +497,17 @@ export const retencion: Optional<number> = {
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
 const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/
-export const impuesto = money('Impuesto neto de renta', ['impuesto'], {
-  read: oneOf(
-    bareBeside(CHARGE, ({ value, before }) => (EARLIER.test(before) ? undefined : value)),
-    bareAlone(),
-  ),
-})
+export const impuesto: Optional<number> = {
+  ...money('Impuesto neto de renta', ['impuesto'], {
+    read: oneOf(
+      bareBeside(CHARGE, ({ value, before }) => (EARLIER.test(before) ? undefined : value)),
+      bareAlone(),
+    ),
+  }),
+  // "18 el primer año y en 2026 va a dar 26": of two taxes the later one, whatever it looks like.
+  takes: (text, { at }) => isOfYearBefore(text, placesIn(text), at) === false,
+  orByRole: true,
+}
 /** The year's own tax as it was first told, which "y el del año anterior 20" does not replace. */
 export const impuestoDelAno = money('Impuesto neto de este año', [], {
   read: (message, { facts }) => {
@@ -507,44 +520,68 @@ export const impuestoDelAno = money('Impuesto neto de este año', [], {
   },
 })
 const OWN_TAX = /\bimpuesto(?: neto)?(?: de renta)?(?: (?:fue|es|dio|de|a cargo)){0,3} ?\$? ?$/
-const YEAR_OF_TAX = /\b(?:ag ?(?:20)?|20)(\d\d)(?: (?:fue|de|por|es|era|dio|habia dado)){0,2} ?[:=]? ?\$? ?$/
-const YEARS_OF_SUMS = /\b(?:ag ?(?:20)?|20)(\d\d)(?: (?:fue|de|por|es|era|dio|habia dado)){0,2} ?[:=]? ?\$? ?\d/g
 const CALLED = {
-  tax: /\b(?:imp|imptos?|impuestos?)\b/g,
+  tax: /\b(?:imp|imptos?|impuestos?)\b(?! (?:retenid|anticipad|de (?:iva|ica|industria)))/g,
   other:
-    /\b(?:ret|retenciones|retefuente|autorret\w*|anticipos?|ing|ingresos|costos?|gastos?|patrimonio|renta liquida|rlg|utilidad\w*|saldos?|perdidas?)\b/g,
+    /\b(?:ret|retenc\w+|retefuente|reten[ie]\w+|retien\w+|retuv\w+|descont\w+|autorr?et\w*|anticip\w+|ing|ingres\w+|factur\w+|vent\w+|vend\w+|costos?|gastos?|patrimonio|rentas? liquidas?|rlg|utilidad\w*|gan\w+|saldos?|p[ei]e?rd\w+|multas?|sanci\w+|salarios?|sueldos?|descuentos?)\b/g,
 } as const
-/** "Imp. neto AG25 45M, AG24 38M": of the taxes of a list, one of a year before another's. */
-function taxOfEarlierYear(words: string, at: number): boolean {
-  const before = words.slice(Math.max(0, at - 120), at)
-  const found = YEAR_OF_TAX.exec(before)
-  if (found === null || lastNamed(before.slice(0, found.index), CALLED) !== 'tax') return false
-  return [...words.matchAll(YEARS_OF_SUMS)].some(([, year]) => Number(year) > Number(found[1]))
+const YEAR_SAID = /(?<![\d.,'])(?:ag ?)?(20\d\d)(?![\d.,']*\d)|\bag ?(\d\d)\b/g
+const YEAR_BEHIND_TAX =
+  /^ ?(?:millones |palos |pesos |m )?(?:en |del? |fue (?:el|en) |para )(?:el )?(?:ano (?:gravable )?|ag ?)?(20\d\d)\b/
+const EARLIER_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:en|del?) )?(?:el )?(?:ano )?(?:anterior|pasado|antepasado)\b/
+const FIGURE = /(?<![\d.,'a-z])\d(?:[\d.,']*\d)?(?: ?(?:millones|palos|mil|m)\b)?/g
+const NEAR_TAX = 120
+
+interface Place {
+  readonly at: number
+  readonly end: number
 }
-const THE_ONE_OF_YEAR =
-  /\b(?:el|impuesto|neto) (?:del? )?(?:ano |ag )?(20\d\d) (?:fue|era|es|dio|habia dado)(?: de)? (\d{1,4}(?:,\d)?)(?![.,]?\d| ?(?:mil|palos|%))/
+/** The taxes among the sums of a message, each with its year or the word that tells it is of the year before. */
+function taxesAmong(words: string, places: readonly Place[]) {
+  return places.flatMap(({ at, end }, index) => {
+    const since = Math.max(places[index - 1]?.end ?? 0, at - NEAR_TAX)
+    if (lastNamed(words.slice(Math.max(0, at - NEAR_TAX), at), CALLED) !== 'tax') return []
+    const own = words.slice(since, at)
+    const behind = words.slice(end, Math.min(places[index + 1]?.at ?? words.length, end + 45))
+    const [, year, short] = [...own.matchAll(YEAR_SAID)].at(-1) ?? []
+    const said = year ?? (short === undefined ? undefined : `20${short}`) ?? YEAR_BEHIND_TAX.exec(behind)?.[1]
+    const before =
+      (EARLIER.test(own) && !/\banticip\w+|\bpasad[oa] [a-z]{3,12} /.test(own)) || EARLIER_BEHIND.test(behind)
+    return [{ at, year: said === undefined ? undefined : Number(said), before }]
+  })
+}
+/** Of two taxes the one of the year before: by "anterior", or by the earlier of their years. */
+function isOfYearBefore(words: string, places: readonly Place[], at: number): boolean | undefined {
+  const taxes = taxesAmong(words, places)
+  const one = taxes.find((each) => each.at === at)
+  if (one === undefined) return undefined
+  const latest = Math.max(...taxes.map(({ year = 0 }) => year))
+  if (one.before || (one.year !== undefined && one.year < latest)) return true
+  return taxes.some((each) => each !== one && (each.before || (each.year ?? latest) < latest)) ? false : undefined
+}
+/** The figures of a text that are no years. */
+const placesIn = (words: string): readonly Place[] =>
+  [...words.matchAll(FIGURE)].flatMap(({ index, 0: said }) =>
+    /^20\d\d$/.test(said) || /\bag ?$/.test(words.slice(Math.max(0, index - 3), index))
+      ? []
+      : [{ at: index, end: index + said.length }],
+  )
+
 /** Of the year before: "y el anterior había dado 30". */
 export const impuestoAnterior: Optional<number> = {
   ...money('Impuesto neto del año anterior', ['impuesto'], {
     read: oneOf(
+      // "Impuesto neto de 2026 24 millones, el de 2025 fue 16": the unit is that of the other.
       (message, { facts }) => {
-        const found = message.amounts.find(({ start }) => taxOfEarlierYear(message.text, start))
-        return found && toCop(found, message, facts)
+        const sums = sumsIn(message, facts).map(({ value, start, end }) => ({ value, at: start, end }))
+        return sums.find(({ at }) => isOfYearBefore(message.text, sums, at) === true)?.value
       },
       bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
-      // "Impuesto neto de 2026 24 millones, el de 2025 fue 16": the earlier of two years, in the unit of the other.
-      ({ text, amounts }) => {
-        const [, year, written] = THE_ONE_OF_YEAR.exec(text) ?? []
-        const latest = Math.max(0, ...[...text.matchAll(/\b20\d\d\b/g)].map(([each]) => Number(each)))
-        const inMillions = amounts.some(({ value, unit }) => unit === 'COP' && value >= 1_000_000)
-        return written === undefined || !inMillions || Number(year) >= latest
-          ? undefined
-          : Math.round(Number(written.replace(',', '.')) * 1_000_000)
-      },
     ),
   }),
   // Of two taxes of a list their years tell which is the earlier one's, and no likelihood.
-  takes: (text, { at }) => taxOfEarlierYear(text, at),
+  takes: (text, { at }) => isOfYearBefore(text, placesIn(text), at) === true,
   orByRole: true,
 }
 
@@ -599,13 +636,15 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
 ]
 /** "SAS creada en 2025", "la sas es de 2024": its first return is the one of that year. */
 const FOUNDED =
-  /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
+  /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]|mont(?:amos|e|aron|ada)|abr(?:imos|i|ieron|io|ierta)) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
   type: 'count',
   read: ({ text, taxYear }, { today }) => {
-    const told = ORDINAL.find(([, pattern]) => pattern.test(text))?.[0]
+    // "En la renta de ese primer año": told of a year that is over.
+    const words = text.replace(/\b(?:ese|aquel|su|el) primer ano\b/g, ' ')
+    const told = ORDINAL.find(([, pattern]) => pattern.test(FOUNDED.test(text) ? words : text))?.[0]
     const [, first, other] = told === undefined ? (FOUNDED.exec(text) ?? []) : []
     const year = taxYear ?? Number(today.slice(0, 4))
     const since = year - Number(first ?? other) + 1
@@ -653,7 +692,7 @@ export const trabajo = choice<'trabajo' | 'negocio'>(
 )
 const BASE = /\bbases?\b|\bgravables?\b|\brentas? liquidas?\b|\bque con\b/
 const OTHER_SUMS =
-  /\bcost\w+|\bgast\w+|\bretenc\w+|\bretuv\w+|\banticip\w+|\bp[ei]e?rd\w+|\bingres\w+|\bhonorario|\baport\w+|\bcontable\b/
+  /\bcost\w+|\bgast\w+|\bretenc\w+|\bretuv\w+|\banticip\w+|\bp[ei]e?rd\w+|\bingres\w+|\bhonorario|\baport\w+|\bcontable\b|\bmult\w+|\bsanci\w+|\bgmf\b|\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bdeterior\w+|\bprovisi\w+|\bantes de imp\w*/
 
 function basesOf(message: Understood, { facts, before }: ReadContext): readonly number[] | undefined {
   const words = message.text.replace(/\bano gravable\b/g, ' ')

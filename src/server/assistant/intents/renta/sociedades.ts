@@ -36,7 +36,7 @@ import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
 import { byAge, IN_BOOKS } from './edades.ts'
-import { entry, listed, opening } from './say.ts'
+import { asksWhether, entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
 const yearOf = (said: number | undefined, on: string, first: number): number =>
@@ -105,17 +105,35 @@ const asksOfTax = ({ text }: Pick<Understood, 'text'>): boolean =>
     text,
   )
 
+const LENT = {
+  deuda:
+    /(?<!\binteres(?:es)? (?:del?|por|sobre) (?:l[ao]s? |el |es[ea] |un )?)\b(?:deudas?|prest(?:o|an|aron|amos?|ad[oa]s?)|creditos?|pasivos?|saldos? promedio)\b/g,
+  patrimonio: /\bpatrimonio\b/g,
+  intereses: /\binteres(?:es)?\b/g,
+} as const
 const subcapitalizado = intent({
   id: 'renta.subcapitalizacion',
   subject: 'renta',
   title: 'Intereses a socios y vinculados: qué parte no se deduce',
   keeps: /\bcuanto (?:mas )?(?:me |nos |le )?(?:sub|aument|cuest|increment)\w{1,4} (?:el |de |en )?impuesto\b/,
   slots: {
-    deuda: money('Deuda promedio con vinculados', ['deuda', 'pasivos'], { main: true }),
-    patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
-      read: bareBeside(/\bpatrimonio\b/),
-    }),
-    intereses: money('Intereses del año', ['interes'], { read: bareBeside(/\binteres\w*/) }),
+    deuda: {
+      ...money('Deuda promedio con vinculados', ['deuda', 'pasivos'], { main: true }),
+      takes: (words, place) => nameOf(words, place, LENT) === 'deuda',
+      orByRole: true,
+    } satisfies Slot<number, false>,
+    patrimonio: {
+      ...money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
+        read: bareBeside(/\bpatrimonio\b/),
+      }),
+      takes: (words, place) => nameOf(words, place, LENT) === 'patrimonio',
+      orByRole: true,
+    } satisfies Slot<number, false>,
+    intereses: {
+      ...money('Intereses del año', ['interes'], { read: bareBeside(/\binteres\w*/) }),
+      takes: (words, place) => nameOf(words, place, LENT) === 'intereses',
+      orByRole: true,
+    } satisfies Slot<number, false>,
     noVinculado: flag('El acreedor no es vinculado', ({ text }) =>
       BANK.test(text) && !/\bavalad|garant/.test(text)
         ? true
@@ -154,7 +172,7 @@ const subcapitalizado = intent({
         headline: opening(
           { kind },
           false,
-          'la subcapitalización **no limita los intereses de deudas con quien no es vinculado económico**, como un banco.',
+          `la subcapitalización **no limita los intereses de deudas con quien no es vinculado económico**, como un banco${intereses === undefined ? '' : `: los **${formatCop(intereses)}** se deducen completos si cumplen las reglas generales`}.`,
         ),
         paragraphs: [
           'Los acreedores deben certificar que no son vinculados y que el crédito no es de un vinculado; esos intereses siguen sujetos a las reglas generales de los artículos 107 y 117.',
@@ -342,6 +360,8 @@ function agedOf(message: Understood, { facts, before, today }: ReadContext): Age
 
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
 const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
+const NOT_RELATED =
+  /\b(?:no|ni|sin|ningun[oa]?|nadie|ninguno de ellos)\b[^.;,?\d]{0,30}\b(?:vinculad[oa]s?|soci[oa]s?|accionistas?|relacionad[oa]s?)\b/
 
 /** A provision for a lawsuit or a guarantee: none of a debt. */
 const OF_SOMETHING_ELSE =
@@ -381,7 +401,11 @@ const cartera = intent({
       INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
     ),
     vinculado: flag('La deuda es de un vinculado', (message) =>
-      RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
+      NOT_RELATED.test(message.text)
+        ? false
+        : RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0)
+          ? true
+          : undefined,
     ),
     deterioroContable: {
       ...money('Deterioro contable', []),
@@ -561,7 +585,8 @@ const cartera = intent({
 
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
-const YEAR_OF_LOSS = /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
+const YEAR_OF_LOSS =
+  /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|\b(?:del?|en|desde) (?:el )?(?:ano )?(20[0-2]\d)\b[^.;?\d]{0,25}\bp[ei]e?rd\w+|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
 
 /** A loss and the year that it is of. */
 interface Loss {
@@ -683,7 +708,7 @@ const perdidas = intent({
       // Of "este año vamos a ganar 50" the year is not the loss's, nor the one in which a loss of 2012 is used.
       read: (message, context) => {
         const said = YEAR_OF_LOSS.exec(message.text)
-        const year = said?.[1] ?? said?.[2]
+        const year = said?.[1] ?? said?.[2] ?? said?.[3]
         if (year !== undefined) return Number(year)
         return context.before === undefined || /\bp[ei]e?rd\w+/.test(message.text)
           ? anoGravable.read?.(message, context)
@@ -722,7 +747,7 @@ const perdidas = intent({
         : left !== undefined && tax !== undefined
           ? kind === 'comparar' && perdida !== 0
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
-            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes${until === undefined || old ? '' : `, hasta el año gravable **${until}**`}` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
           : old
             ? opening(
                 { kind },
@@ -743,6 +768,11 @@ const perdidas = intent({
                   )
                 : 'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
       paragraphs: [
+        ...(left === undefined || old || perdida === 0
+          ? []
+          : [
+              `Se compensa sin límite de porcentaje, hasta el monto de la renta líquida y en los **12 años siguientes**${until === undefined ? '' : `: la de ${year}, hasta el año gravable ${until}`} ${cite(et('art. 147'))}.`,
+            ]),
         `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años ${cite(et('art. 147'))}. La renta presuntiva está en 0 % desde 2021 (artículo 188), y la tasa mínima del ${figure(RENTA_PJ_MINIMA, today)} puede cobrar algo si hay utilidad contable (artículo 240, parágrafo 6).`,
       ],
       sources: old
@@ -772,7 +802,7 @@ const ADJUSTMENTS = {
 } as const
 const ADJUSTED_BY = {
   utilidad:
-    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en|afect\w{1,5}|(?:sub|baj)\w{1,4}) (?:la|esa) )\butilidad\w*|\bganancias? contables?\b|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
@@ -784,7 +814,7 @@ const ADJUSTED_BY = {
   // "Gravable" or not, "utilidad fiscal" is none of the books.
   rentaLiquida: /\brentas? liquidas?(?: gravables?)?\b|\brlg?\b|\butilidad fiscal\b|\bbase gravable\b/g,
   impuesto:
-    /\bimpuestos?\b|\bimp?tos?\b|\bimp\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
+    /(?<!\bantes (?:de )?(?:los )?)\b(?:impuestos?|imp?tos?|imp)\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
 } as const
 
 interface Place {
@@ -827,7 +857,7 @@ const minima = intent({
   },
   answer(
     { utilidadContable, utilidad: worked, impuesto: told, anoGravable: said, rentaLiquida, tarifa, ...sums },
-    { kind, facts, on },
+    { kind, facts, on, message },
   ) {
     const profitOfBooks = utilidadContable ?? worked
     const ano = yearOf(said, on, 2023)
@@ -863,7 +893,7 @@ const minima = intent({
           { kind },
           adicional > 0,
           adicional > 0
-            ? `se adicionan **${formatCop(adicional)}**: la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)}, el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
+            ? `${asksWhether(message) && kind !== 'sino' ? 'sí, ' : ''}hay que adicionar **${formatCop(adicional)}**: la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)}, el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
             : profit > 0
               ? `no se adiciona nada (**${formatCop(0)}**): la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)} y el impuesto depurado de ${formatCop(tax)} llega al ${rate} de ${formatCop(profit)}, que es ${formatCop(minimo)}.`
               : `no se adiciona nada (**${formatCop(0)}**): no queda utilidad depurada.`,

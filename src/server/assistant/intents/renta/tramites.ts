@@ -29,7 +29,6 @@ import { isCalled } from '../clause.ts'
 import { claseActivo, ivaDelActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
-import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf, sumsIn } from './bare.ts'
 import { type Bought, boughtIn, deducedOf } from './menores.ts'
@@ -317,12 +316,14 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
   const final = filed === undefined ? finalIn(values.mesPresentada, meses) : ''
   const until = filed === undefined ? undefined : formatDate(addMonths(filed, meses))
   const short =
-    meses === 12 ? ` Para 6 meses se necesitaban ${formatCop(para6)}: faltaron ${formatCop(para6 - now)}.` : ''
+    meses === 12
+      ? ` Para 6 meses no alcanza: se necesitaban ${formatCop(para6)} y faltaron ${formatCop(para6 - now)}.`
+      : ''
   return fromCalculation(calculation, {
     ...shown,
     headline: opening(
       { kind },
-      true,
+      meses === 6 || !SIX.test(message.text),
       `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**${until === undefined ? final : `, el **${until}**, contados desde que se presentó`}.${short}`,
     ),
     ...(corrected
@@ -638,32 +639,55 @@ const HALF = /\b(?:la |una )?mitad\b/
 
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
-const BESIDE = 34
-/** The sum that these words stand beside, where a message tells several. */
-const besideIn =
-  (cue: RegExp) =>
+const PAID_BESIDE = /\bpag(?:os?|amos|o|aron|ue|ad[oa]s?)\b|\btotal(?:es)?\b/
+const NAMES_OF_SUMS = [
+  ['efectivo', CASH_BESIDE],
+  ['costos', COSTS_BESIDE],
+  ['pagado', PAID_BESIDE],
+] as const
+type SumOfYear = (typeof NAMES_OF_SUMS)[number][0]
+const NAMED_BEHIND =
+  /^ ?(?:millones |pesos |palos |m )?(?:fueron|son|fue|es|van|iban|se|los|las|l[oa]|de|en|por|como)\b/
+const AHEAD = 70
+
+/** What each sum of a year is: its own words behind it, or the last clause before it that names one. */
+function sumsOfYear(message: Understood, facts: ReadContext['facts']): Partial<Readonly<Record<SumOfYear, number>>> {
+  const { text: words, amounts } = message
+  // "Ninguno de más de 100 UVT": how large each payment was is told in passing.
+  const sums = sumsIn(message, facts).filter(
+    ({ start }) => !amounts.some((each) => each.start === start && each.unit !== 'COP'),
+  )
+  if (sums.length < 2) return {}
+  const found: Partial<Record<SumOfYear, number>> = {}
+  const nameIn = (part: string | undefined) =>
+    part === undefined ? undefined : NAMES_OF_SUMS.find(([, cue]) => cue.test(part))?.[0]
+  for (const [at, { value, start, end }] of sums.entries()) {
+    const behind = words.slice(end, sums[at + 1]?.start ?? words.length).split(/[,;.?()]| y /)[0] ?? ''
+    const ahead = words
+      .slice(Math.max(sums[at - 1]?.end ?? 0, start - AHEAD), start)
+      .split(/[;.?()]|, /)
+      .findLast((part) => nameIn(part) !== undefined)
+    const name = (NAMED_BEHIND.test(behind) ? nameIn(behind) : undefined) ?? nameIn(ahead)
+    if (name !== undefined) found[name] ??= value
+  }
+  return found
+}
+const ofTheYear =
+  (name: SumOfYear) =>
   (message: Understood, { facts }: ReadContext): number | undefined => {
-    const { amounts, text } = message
-    if (amounts.length < 2) return undefined
-    const found =
-      amounts.find(({ end }, at) => {
-        const next = amounts[at + 1]?.start ?? text.length
-        const after = text.slice(end, Math.min(next, end + BESIDE)).split(/[,;.?]/)[0] ?? ''
-        return cue.test(after)
-      }) ??
-      amounts.find(({ start }, at) =>
-        cue.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
-      )
-    return found && toCop(found, message, facts)
+    const found = sumsOfYear(message, facts)
+    return found.efectivo === undefined ? undefined : found[name]
   }
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
-const APART = /\b(?:aparte|ademas|adicional\w*|otro)\b/
+  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ell[oa]s|es[oa]s|l[oa]s)(?: [a-z]{1,9}){0,3})? (?:fue|era|es) (?:de|por) ?\$? ?$|\b(?:un|uno|una) (?:pago |giro |factura |compra )?(?:individual|aparte|suelt[oa]|sol[oa]|unic[oa])[^.;?\d]{0,20}$|\b(?:a|con) (?:un|una|uno|otr[oa]|cierto)(?: (?:mismo|solo|unico|de l[oa]s|de mis|de nuestros))? (?:proveedor|contratista|tercero|persona|senor|vendedor)[a-z]{0,3}\b[^.;?\d]{0,25}$/
+const ONE_BEHIND =
+  /^ ?(?:millones |pesos |palos )?[^.;?\d]{0,40}\b(?:un (?:solo|mismo|unico) (?:proveedor|pago|giro|dia|golpe)|una (?:sola|misma|unica) (?:vez|factura|persona|empresa|compra))\b/
+const APART = /\b(?:aparte|ademas|adicional\w*|otro|fuera de es[oae]s?)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
-  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
+  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\b(?:cuanto|que (?:valor|monto|parte|suma)) no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
 /** Who was paid in cash asks of their own side; the limits are those of who pays. */
 const RECEIVED =
@@ -701,11 +725,13 @@ const efectivo = intent({
     tope: money('Tope que mencionas', ['tope']),
     tarifa: percent('Porcentaje', ['tarifa', 'proporcion', 'descuento']),
     // Of several sums the words beside them tell which is the cash; how large each payment was is told in passing.
-    efectivoDelAno: money('Efectivo del año', [], { read: besideIn(CASH_BESIDE) }),
-    costosDelAno: money('Costos y gastos en total', [], { read: besideIn(COSTS_BESIDE) }),
+    efectivoDelAno: money('Efectivo del año', [], { read: ofTheYear('efectivo') }),
+    costosDelAno: money('Costos y gastos en total', [], { read: ofTheYear('costos') }),
+    pagadoDelAno: money('Pagos en total', [], { read: ofTheYear('pagado') }),
     individual: {
       ...money('Un solo pago en efectivo', []),
-      takes: (text: string, { at }: { readonly at: number }) => ONE_PAYMENT.test(text.slice(Math.max(0, at - 50), at)),
+      takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        ONE_PAYMENT.test(text.slice(Math.max(0, at - 60), at)) || ONE_BEHIND.test(text.slice(end, end + 60)),
     },
     variosEnEfectivo: text<readonly number[]>(
       'Pagos en efectivo',
@@ -722,10 +748,13 @@ const efectivo = intent({
   },
   answer(values, { facts, on, kind, message, followUp, own }) {
     const ano = Math.max(2021, values.anoGravable ?? Number(on.slice(0, 4)))
-    const { compras: total, tope } = values
+    const { tope } = values
     const both = values.efectivoDelAno !== undefined && values.costosDelAno !== undefined
     const cash = both ? values.efectivoDelAno : values.efectivo
     const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
+    const total = both
+      ? (values.pagadoDelAno ?? (values.compras === costos ? undefined : values.compras))
+      : values.compras
     // "La mitad" of a sum that was told before is taken by its slot already.
     const half = cash === undefined || own?.includes('efectivo') === true ? cash : cash / 2
     const uvt = uvtAt(facts, on)
@@ -790,7 +819,7 @@ const efectivo = intent({
       const lost = kind !== 'sino' ? '' : LOSES.test(message.text) ? 'Sí: ' : 'No: '
       return {
         ...rest,
-        headline: `${lost}${lost === '' ? 'Ese' : 'ese'} pago de **${formatCop(individual)} no se deduce en nada**: en efectivo pasa de ${named}, y se pierde completo. De los otros ${formatCop(others)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(others, costos, total, { facts, ano })}.`,
+        headline: `${lost}${lost === '' ? 'Ese' : 'ese'} pago de **${formatCop(individual)} no se deduce en nada**: en efectivo pasa de ${named}, no entra en la cuenta del año y se rechaza completo. De los otros ${formatCop(others)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(others, costos, total, { facts, ano })}.`,
         paragraphs: [bank],
       }
     }
@@ -869,6 +898,9 @@ const AT_ONCE =
 /** "¿Cuáles son de menor cuantía?", "¿qué puedo depreciar todo en 2026?" */
 const IN_ITS_YEAR =
   /\bmenor(?:es)? (?:cuantia|valor)\b|\b50 uvt\b|\b(?:deprec\w+|deduc\w+|gasto)\b[^?]{0,30}\b(?:tod[oa]s?|complet[oa]s?|de una(?: vez)?)\b/
+const MONTHS_OF_YEAR = 12
+/** "Entra a uso en diciembre": from when it is depreciated. */
+const USED_FROM = /\b(?:us[oa]\w{0,4}|compr\w+|entr\w+|desde|empez\w+|empiez\w+|pus\w+|funcion\w+|instal\w+|lleg\w+)\b/
 const PLUS_IVA = /(?:\+|\bmas) ?(?:el )?iva\b/
 const menor = intent({
   id: 'menor-cuantia',
@@ -922,15 +954,20 @@ const menor = intent({
     // Too dear for one year: what is deducted of it each year instead.
     if (most !== undefined && most > tope) {
       const yearly = (each: ClaseActivo) => facts.at(depreciacionKey(each), on).value
+      const used = message.month === undefined ? undefined : MONTHS_OF_YEAR + 1 - message.month
+      const inMonths =
+        used === undefined || clase === undefined || !USED_FROM.test(message.text)
+          ? ''
+          : `: ${used === 1 ? 'un mes, desde' : `${used} meses, desde`} ${MONTHS[MONTHS_OF_YEAR - used]}, son **${formatCop(Math.round((percentOf(most, yearly(clase)) * used) / MONTHS_OF_YEAR))}** este año`
       const ofYear = (each: ClaseActivo) =>
         `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
       return {
         ...rest,
-        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
+        headline: `${kind === 'sino' ? '**No: se deprecia por años, como activo**' : '**No es de menor cuantía** y va como activo'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
           clase === undefined
             ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
             : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
-        }, y el año de la compra, por los meses de uso.`,
+        }, y el año de la compra, por los meses de uso${inMonths}.`,
         sources: [...rest.sources, et('art. 137')],
       }
     }
