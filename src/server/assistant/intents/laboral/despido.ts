@@ -258,8 +258,16 @@ export const estabilidad: AnyIntent = intent({
   },
 })
 
+const OWES_STILL =
+  /\b(?:igual|tambien|tampoco|obligatori\w|obligad\w|me (?:ahorro|libro|evito)|dejo de|(?:tengo|hay|habria|tendria|toca|tocaria) (?:que )?[a-z]{3,12}|deb(?:o|emos|eria))\b/
+const ASKS_A_FIGURE = /\b(?:cuant[oa]s?|cuando|como|quien|que (?:dia|fecha|plazo|pasa|le|se|me))\b/
+/** "¿Igual le tengo que pagar eso?": yes or no, whatever else the words are like. */
+const asksWhether = ({ kind, message: { text } }: AnswerContext): boolean =>
+  kind === 'sino' || (OWES_STILL.test(text) && !ASKS_A_FIGURE.test(text))
+
 /** What is said where there is no indemnity to work out. */
-function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): IntentAnswer {
+function insteadOf(which: keyof typeof INSTEAD, ctx: AnswerContext): IntentAnswer {
+  const kind = asksWhether(ctx) ? 'sino' : ctx.kind
   const { say, paragraphs, cite: cited, caveats } = INSTEAD[which]
   return { headline: abre(kind, 'No', say), paragraphs, sources: cited.flatMap((one) => sourceOf(one) ?? []), caveats }
 }
@@ -388,7 +396,7 @@ export const despido: AnyIntent = intent({
         /\b(?:(?:a )?donde (?:reclam\w{1,2}|voy|acudo|me quejo|demand\w|denunci\w)|ante quien|como (?:lo |la )?(?:reclamo|cobro|demando))\b/,
       plazo:
         /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la|sela)?)\b/,
-      avisar: /\b(?:avisar\w{0,3}|preaviso|anticipacion|con tiempo)\b/,
+      avisar: /\b(?:avis[oae]\w{0,4}|preavis\w{1,3}|anticipacion|antelacion|con tiempo|notific\w{1,4})\b/,
       retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
       auxilio:
@@ -435,7 +443,7 @@ export const despido: AnyIntent = intent({
       return protegido(values, ctx)
     // A protection holds in the trial too.
     if (values.enPrueba === true)
-      return values.proteccion === undefined ? insteadOf('enPrueba', kind) : protegido(values, ctx)
+      return values.proteccion === undefined ? insteadOf('enPrueba', ctx) : protegido(values, ctx)
     if (
       values.salida === 'renuncia' &&
       (kind === 'cuanto' || ctx.followUp) &&
@@ -446,12 +454,12 @@ export const despido: AnyIntent = intent({
     if (values.salida === 'renuncia') {
       const driven = drivenOut(values, ctx)
       if (driven) return driven
-      return insteadOf('renuncia', kind)
+      return insteadOf('renuncia', ctx)
     }
     if (values.salida === 'justaCausa' && salarioDe(values) !== undefined)
       return kind === 'cuanto' && (values.ingreso ?? values.tiempoServicio) !== undefined
         ? liquidacion.answer({ ...values, aspectos: [] }, ctx)
-        : insteadOf('justaCausa', kind)
+        : insteadOf('justaCausa', ctx)
     const type = values.contrato
     const base = salarioDe(values)
     const pay = base === undefined ? undefined : base + (values.comisiones ?? 0)
@@ -479,7 +487,7 @@ export const despido: AnyIntent = intent({
     const dias =
       type === 'fijo' || type === 'obra' ? (left ?? (servicio.ingreso === undefined ? served : undefined)) : served
     if (asked.includes('avisar') && values.proteccion === undefined && !ctx.message.amounts.length)
-      return insteadOf('avisar', kind)
+      return insteadOf('avisar', ctx)
     if (values.proteccion !== undefined && (dias === undefined || dias < 1)) return protegido(values, ctx)
     if (pay === undefined || dias === undefined || dias < 1) {
       if (pay !== undefined && kind !== 'sino')

@@ -10,6 +10,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -63,6 +64,8 @@ const VOLUNTARY_AFTER = new RegExp(
 const VOLUNTARY_BEFORE = new RegExp(`\\b${VOLUNTARY}(?: (?:de|por|es|son|al|mes)){0,3}[ :=$]{1,3}$`)
 const isVoluntary = (said: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
   VOLUNTARY_AFTER.test(said.slice(end, end + 60)) || VOLUNTARY_BEFORE.test(said.slice(Math.max(0, at - 60), at))
+/** What a sum is where its clause names the pay. */
+const PAY = /\b(?:sueldo|salario|gana|devenga|honorarios)\b/
 const deducciones = {
   dependientes,
   // "Los aportes son el 9 %": of the pay of the month.
@@ -81,16 +84,24 @@ const deducciones = {
       !isVoluntary(said, sum) &&
       (isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at))),
   },
-  vivienda: enMiles(
-    money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
-    /^(?:vivienda|interes)/,
-  ),
-  prepagada: enMiles(
-    money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
-    /^(?:prepagada|medicina)/,
-  ),
+  vivienda: {
+    ...enMiles(
+      money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
+      /^(?:vivienda|interes)/,
+    ),
+    takes: isCalled(/\b(?:hipotec\w{2,5}|vivienda|intereses)\b/, PAY),
+    orByRole: true,
+  },
+  prepagada: {
+    ...enMiles(
+      money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
+      /^(?:prepagada|medicina)/,
+    ),
+    takes: isCalled(/\b(?:prepagada|plan complementario)\b/, PAY),
+    orByRole: true,
+  },
   afc: {
     ...enMiles(
       money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),

@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
-import { clauseOf } from '../clause.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, ReadContext, Slot } from '../intent.ts'
 import { LIVES_ELSEWHERE, LIVES_THERE } from '../nomina/slots.ts'
@@ -91,8 +91,11 @@ export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): S
   },
 })
 
+const AVERAGED = /\bcomision\w{0,3}\b(?=[^]{0,30}\b(?:promedi\w{1,4}|mensual\w{0,5}|al mes|cada mes)\b)|\b(?:promedi\w{1,4}|mensual\w{0,5})\b[^]{0,20}\bcomision\w{0,3}\b/
+const BASIC = /\b(?:sueldo|salario|basico|fijo)\b/
+/** "El mínimo y comisiones en promedio 1.240.000": the average of a month, by its own words. */
 export const comisiones = enMiles(
-  sharedComisiones,
+  { ...sharedComisiones, takes: isCalled(AVERAGED, BASIC), orByRole: true },
   /\b(\d{2,3}) (?:de |en |por |d )?comision|\b(?:hech[oa]|hizo|hac\w{1,5}|sac\w{1,4}|promedi\w{1,2}(?: de)?) (?:como |unos |mas o menos )?(\d{2,3}) (?:mensual\w{0,5}|al mes|por mes|cada mes|(?:en|de) promedio)|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
   /^comision|^variable/,
 )
@@ -281,7 +284,7 @@ function sameUnit({ text: said, amounts }: Understood, before: unknown): number 
 
 /** "No me dio los 30 días", "avisó de un día para otro": how long before somebody said that they leave. */
 const NOTICE_IN_DAYS =
-  /\b(?:no (?:me |nos |le )?(?:di\w{1,5}|avis\w{1,4}|respet\w{1,3}|cumpli\w{0,3})|(?:avis\w{1,4}|preavis\w{1,3}|anticipacion|antelacion)(?: con| de| los| unos| solo| apenas){0,3})\b (?:con |de |los |unos |el |preaviso |aviso ){0,4}\d{1,2} dias\b|\bde un dia para (?:el )?otro\b/
+  /\b(?:no (?:me |nos |le )?(?:di\w{1,5}|avis\w{1,4}|respet\w{1,3}|cumpli\w{0,3})|(?:avis\w{1,4}|preavis\w{1,3}|anticipacion|antelacion)(?: con| de| los| unos| solo| apenas){0,3})\b (?:con |de |los |unos |el |preaviso |aviso ){0,4}\d{1,2} dias\b|\b(?:\d{1,2}|un) (?:dias|mes(?:es)?) (?:de |con )?(?:anticipacion|antelacion|preaviso|aviso)\b|\bde un dia para (?:el )?otro\b/
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
   ...sharedTiempo,
@@ -418,13 +421,13 @@ export const diasFaltantes: Slot<number, false> = {
 export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 
 const JUST_CAUSE =
-  /\b(?:(?<!\b(?:sin|sin una|no (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)?) )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
+  /\b(?:(?<!\b(?:sin|sin una|no (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)?) )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|(?:sac|llev|tom|cog|agarr|met)\w{2,5} (?:la |el |una |unos |algo de |mano a la )?(?:plata|dinero|efectivo|billetes|mercancia|productos?)(?: (?:de|del) (?:la |el |mi |las )?(?:caja|registradora|negocio|tienda|local|almacen|bodega|ventas)\w?)|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const ENDED_BY_EMPLOYER =
   /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
-  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por|no es|no fue|no fuera|no fuese|no hubiera sido|no era|no fue una|no es una) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
+  /\b(?:(?<!\b(?:no|en vez de|en lugar de|antes que)(?: (?:hubiera|hubiese|haya|haber|es|fue|fuera|fuese|era|sido|por|que|el|ella|la|una|se|me|nos|ellos|mi|su|tu)){0,4} )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
   /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|(?:ya )?no (?:me|nos) (?:alcanza|da)(?: (?:la plata|el dinero|para pagar\w{0,3}|pa pagar\w{0,3}|mas|para tenerl[oa]|con la plata))?(?= ?(?:[.,;?)]|$|pa |y |entr[oe]|para ))|crisis|quiebra)\b/
