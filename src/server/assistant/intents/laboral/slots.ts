@@ -49,9 +49,9 @@ const RAISED_BY =
 /** The day that "el mínimo" is the one of: that of the end, or of what is asked, and never that of the entry. */
 function minimumOn(message: Understood, context: ReadContext): IsoDate {
   const { today } = context
-  const causado = anioCausado.read?.(message, context)
-  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
+  const causado = to === undefined ? anioCausado.read?.(message, context) : undefined
+  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const last = to ?? (from === undefined ? message.on : today)
   const toCome = last > today
   return toCome ? today : last
@@ -992,7 +992,7 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
 })
 
 const OF_YEAR =
-  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b/
+  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b(?!,? (?:[a-z]{2,5} ){0,4}(?:consign|pag|gir|cancel|deposit|fondo|al dia))/
 const WAS_DUE = /\b(?:tenia que|tocaba|debia|habia que|debi|tuve que|tenian que) (?:\w+ ){0,2}(?:consign|pag|gir|dar)/
 const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
 const YEAR_ALONE =
