@@ -410,7 +410,8 @@ function nextDelivery(today: IsoDate, day?: string): IsoDate {
 
 interface Group {
   readonly who: string
-  readonly pay: number
+  /** Undefined where only the time of service is told of somebody. */
+  readonly pay?: number | undefined
   /** Days of service up to the delivery, where they are told. */
   readonly served?: number
 }
@@ -419,7 +420,7 @@ interface Group {
 const NUMBERED =
   /\b(\d{1,2}|un[oa]?|dos|tres|cuatro|cinco|otr[oa]s?(?: (?:dos|tres|\d))?)(?: (?:de ell[oa]s|emplead[oa]s|trabajador(?:es|as)?))? (?:que )?(?:gana\w?|con|de|del|en|a|devenga\w?)(?: (?:el|sueldo de|de|cada uno))? \$?$/
 const WHO =
-  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
+  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
 const ALL_SERVED =
   /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
 /** "La secretaria de 1.9": in millions. */
@@ -463,7 +464,6 @@ function personsIn(
   return heads.flatMap(({ index, 1: one, 2: named }, place): Group[] => {
     const end = heads[place + 1]?.index ?? text.length
     const pay = wages.find(({ at }) => at >= index && at < end)?.pay
-    if (pay === undefined) return []
     const said = text.slice(index, end)
     const [, count = '', unit = ''] = SERVED.exec(said) ?? []
     const [day] = serviceDays(said, today)
@@ -473,9 +473,19 @@ function personsIn(
           ? undefined
           : dias360(day, until)
         : (/\d/.test(count) ? Number(count) : 1) * (DAYS_IN[unit] ?? 1)
-    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que gana ${formatCop(pay)}` : named
+    if (pay === undefined && served === undefined) return []
+    const which = pay !== undefined ? `gana ${formatCop(pay)}` : day === undefined ? `lleva ${formatNumber(served ?? 0)} días` : `entró el ${formatDate(day)}`
+    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que ${which}` : named
     return [{ who: asWritten(who, question), pay, ...(served === undefined ? {} : { served }) }]
   })
+}
+
+const IN_ALL = /\b(?:mis|tengo|son|somos|con|a) (\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:emplead|trabajador|muchach|operari|person|meser|colaborador)/
+/** Of "mis 4 trabajadores" those of whom nothing else is told. */
+function othersIn(text: string, told: number): readonly Group[] {
+  const count = IN_ALL.exec(text)?.[1]
+  const rest = count === undefined ? 0 : Number(inDigits(count)) - told
+  return rest < 1 ? [] : [{ who: rest === 1 ? 'el otro' : `los otros ${rest}` }]
 }
 
 /** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
@@ -494,7 +504,8 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
   }))
   const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
   const persons = personsIn(message, wages, until, today)
-  if (persons.length > 1 && persons.length === wages.length) return persons
+  if (persons.length > 1 && persons.filter(({ pay }) => pay !== undefined).length === wages.length)
+    return [...persons, ...othersIn(text, persons.length)]
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
   const ofAll = all === undefined ? undefined : lastedDays(all)
@@ -513,7 +524,7 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     const served = day !== undefined ? dias360(day, until) : lasted === undefined ? ofAll : lastedDays(lasted)
     const byName = numbered === undefined && !WHO.test(before) && !WHO_IN_TABLE.test(before)
     if (byName) return [{ who: named(who, question), pay, ...(served === undefined ? {} : { served }) }]
-    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
+    const name = asWritten(inDigits(who).replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
     return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
   })
 }
@@ -531,6 +542,9 @@ function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
   return [named > today ? `${yearOf(today) - 1}${named.slice(4)}` : named]
 }
 
+const TENS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+/** "Cuatro operarias" as "4 operarias". */
+const inDigits = (who: string) => who.replace(/\b[a-z]{3,6}\b/, (word) => (TENS.includes(word) ? `${TENS.indexOf(word) + 2}` : word))
 const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
 /** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
 const toWho = (who: string) =>
@@ -550,14 +564,22 @@ const listed = (parts: readonly string[]): string => new Intl.ListFormat('es').f
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   const parts = groups.map(({ who, pay, served }) => {
     const name = toWho(who)
-    if (pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
+    if (pay !== undefined && pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
     if (served !== undefined && served <= 90)
       return `**${name} todavía no**, porque ese día no completa más de tres meses`
-    return `**${name} sí**${served === undefined ? `, si ${isMany(who) ? 'llevan' : 'lleva'} más de tres meses` : ''}`
+    const many = isMany(who)
+    const ifs = [
+      ...(pay === undefined ? [many ? 'ganan hasta ese tope' : 'gana hasta ese tope'] : []),
+      ...(served === undefined ? [many ? 'llevan más de tres meses' : 'lleva más de tres meses'] : []),
+    ]
+    return `**${name} sí**${ifs.length === 0 ? '' : `, si ${ifs.join(' y ')}`}`
   })
   return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
 }
 
+/** "¿Debo entregarle dotación en diciembre?" */
+const IS_IT_DUE =
+  /\b(?:debo|deb(?:e|emos)|(?:le|les|me|nos|la|se) (?:(?:tengo|tiene|toca|corresponde|hay|debo) ?(?:que )?)|tengo que|hay que|toca|recibe|tiene derecho)\b/
 const UNTIL_WHEN = /\b(?:hasta|en|para) (?:cuando|que (?:fecha|dia)s?)\b/
 
 /** An apprentice has no contract of work, and what is told of one stands beside the others. */
@@ -635,6 +657,9 @@ export const dotacion = intent({
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.
     const named = message.days.filter((day) => day !== values.ingreso && isDelivery(day))
+    // "¿Y se la pago en plata?" is of the money alone, whatever was told before.
+    const toldNow = ctx.own === undefined || ctx.own.some((name) => name === 'salario' || name === 'ingreso')
+    const whether = kind === 'sino' || IS_IT_DUE.test(message.text)
     const headline =
       ctx.followUp && ctx.own?.includes('salario') !== true && UNTIL_WHEN.test(message.text)
         ? `Se entrega **a más tardar el ${formatDate(at)}**; la que sigue, el ${formatDate(then)}.`
@@ -644,15 +669,15 @@ export const dotacion = intent({
             ? `${eachOf(groups, tope, at)}${apprenticesIn(message)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
             : asked.includes('atrasada') && !asked.includes('dinero')
               ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-              : asked.includes('dinero')
+              : asked.includes('dinero') && (pay === undefined || (pay <= tope && !early) || !toldNow)
                 ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
                 : pay !== undefined
                   ? pay > tope
-                    ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(pay)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                    ? `${whether ? 'No: con' : 'Con'} ${formatCop(pay)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
                     : early
                       ? values.ingreso === undefined
-                        ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                        : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                        ? `${whether ? 'No, todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                        : `${whether ? 'No, todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
                       : values.ingreso === undefined
                         ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
                         : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
@@ -661,11 +686,15 @@ export const dotacion = intent({
                     : kind === 'quees'
                       ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
                       : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+    const notInMoney =
+      asked.includes('dinero') && !/no se puede pagar en dinero/.test(headline)
+        ? ' Y **no se puede pagar en dinero** mientras dura el contrato.'
+        : ''
     return {
       headline:
         asked.includes('auxilio') && pay !== undefined && groups.length < 2
-          ? `${headline} ${pay > tope ? `Y **tampoco hay auxilio de transporte**, que tiene ese mismo tope.` : `Y **sí hay auxilio de transporte**, ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} al mes, que tiene ese mismo tope.`}`
-          : headline,
+          ? `${headline}${notInMoney} ${pay > tope ? `Y **tampoco hay auxilio de transporte**, que tiene ese mismo tope.` : `Y **sí hay auxilio de transporte**, ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} al mes, que tiene ese mismo tope.`}`
+          : `${headline}${notInMoney}`,
       // Of several people the rule is told, and not who of them gets it.
       ...(people && kind !== 'quees' ? { answered: false } : {}),
       paragraphs: [

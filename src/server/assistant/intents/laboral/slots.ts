@@ -964,6 +964,13 @@ export const ingreso = {
   replaces: ['tiempoServicio'],
 }
 
+/** "Mañana 30" written on the 29th and asked on the 30th: the day by its number. */
+const TOMORROW_BY_DAY = /\bmanana,? (?:el |dia )?(\d{1,2})\b(?! ?(?:%|mil|dias|horas|personas))/
+export function tomorrowIn(said: string, today: IsoDate): IsoDate {
+  const day = Number(TOMORROW_BY_DAY.exec(said)?.[1] ?? 0)
+  return day === Number(today.slice(8)) ? today : addDays(today, 1)
+}
+
 const SOON = /\b(?:hoy|ayer|(?<!la )manana|fin de (?:este )?mes|fin de ano)\b/
 
 const AWAY =
@@ -984,7 +991,7 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const soon = SOON.exec(said)?.[0]
   if (soon === 'hoy') return today
   if (soon === 'ayer') return addDays(today, -1)
-  if (soon === 'manana') return addDays(today, 1)
+  if (soon === 'manana') return tomorrowIn(said, today)
   if (soon === 'fin de ano') return `${today.slice(0, 4)}-12-31`
   if (soon !== undefined)
     return `${today.slice(0, 8)}${daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7)))}`
