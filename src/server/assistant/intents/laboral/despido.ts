@@ -359,13 +359,21 @@ export const despido: AnyIntent = intent({
   // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
   tells: (message) =>
     salidaIn(message) === 'despido' &&
-    ((onlyIndemnity(message.text) && !WITHHELD_OF_IT.test(message.text)) ||
+    ((onlyIndemnity(message.text) && (!WITHHELD_OF_IT.test(message.text) || message.days.length > 1)) ||
       /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
         message.text,
       )) &&
     /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
+  // "No, es a término fijo hasta el 31 de marzo, ¿cuánto sería entonces?": another contract, and no notice.
+  keeps:
+    /^(?!.*\b(?:avis|preavis|renov|prorrog|renunci)\w*)(?=.*\b(?:fijo|indefinido|obra|labor)\b)(?=.*\b(?:cuant[oa]|seria|queda|toca|cambia)\b).*/,
+  // "¿Y le debo alguna indemnización?" after what comes of paying late.
+  follows: {
+    after: /^prestaciones\.moratoria$/,
+    said: /\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
+  },
   covers: (part, { amounts }) =>
     amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part) || DUE_WHEN.test(part)),
   slots: {
@@ -399,6 +407,7 @@ export const despido: AnyIntent = intent({
       avisar: /\b(?:avis[oae]\w{0,4}|preavis\w{1,3}|anticipacion|antelacion|con tiempo|notific\w{1,4})\b/,
       retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
+      pila: /\b(?:pila|ibc|seguridad social|parafiscales|aportes?|cotiza\w{0,2})\b/,
       auxilio:
         /\b(?:entra|incluye|lleva|suma|cuenta|va|con)(?: [a-z]{2,5}){0,2} auxilio\b|\bauxilio(?: de transporte)?(?: [a-z]{2,7}){0,2} (?:entra|incluye|suma|cuenta)\b/,
     }),
@@ -560,6 +569,9 @@ export const despido: AnyIntent = intent({
           ? [
               `El auxilio de transporte **no entra**: la indemnización se cuenta en días de salario ${cite(cst('art. 64'))}.`,
             ]
+          : []),
+        ...(asked.includes('pila')
+          ? ['La indemnización **no es base de la PILA**: no cotiza a seguridad social ni a parafiscales.']
           : []),
         ...(asked.includes('reclamo')
           ? [

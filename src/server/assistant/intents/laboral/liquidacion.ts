@@ -678,9 +678,13 @@ const ASKS_ANOTHER =
 const WHAT_IS_LEFT =
   /^\W{0,3}(?:y |entonces |al final ){0,2}cuanto (?:le |me |les )?(?:queda|quedaria|recibe|llega|giro|consigno)(?: (?:neto|libre|en total|al final|entonces|en la mano)){0,2}\W{0,3}$/
 
+/** "¿Y qué plazo tengo para cancelársela?" */
+const TIME_TO_PAY =
+  /\b(?:que plazo|hasta cuando|cuanto (?:tiempo|plazo)|cuantos dias|algun plazo)\b[^.;?]{0,24}\b(?:pag|cancel|entreg|consign|gir|dar)\w{0,8}/
+
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: new RegExp(`${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
+  keeps: new RegExp(`${TIME_TO_PAY.source}|${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
   resumes: IN_THE_END,
   follows: {
     after: /^(?:contrato\.(?:despido|justaCausa|renuncia|preaviso|fijo)|prestaciones\.(?:cesantias|liquidacion))$/,

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -32,7 +32,7 @@ import {
 } from './slots.ts'
 
 const PAID =
-  /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
+  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
 
 const NOT_PAID =
   /\b(?:no|sin|nunca) (?:(?:se|le|les|las?|los?|ha|he|hemos|han|haber) ){0,4}(?:consign|deposit|pag|gir)\w{1,7}\b(?![^.;?]{0,16}\bhasta\b)|\b(?:le|les|se) (?:las? )?(?:debo|deben|debemos|adeud\w{1,4})\b/
@@ -259,12 +259,19 @@ const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
-    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
+    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}\b(?![^.;?]{0,24}\b(?:el \d|en [a-z]{4,10}bre|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto)|hasta))|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
-  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+
+const MONTH = `(?:${MONTHS.join('|')})`
+const PAYS = '(?:pag|cancel|gir|consign|entreg)\\w{1,8}'
+/** "¿Le puedo pagar el 15 de diciembre?", "el dueño le cancela todo en febrero, ¿a qué nos exponemos?" */
+const PAID_LATER = new RegExp(
+  `^(?!.*\\b(?:cesantias?|fondo|dotacion|planilla|pila|prima|quincenas?)\\b)(?=.*\\b${PAYS}\\b[^.;?]{0,45}\\b(?:apenas|hasta|el \\d{1,2} de|en ${MONTH}|cuando (?:teng|hay|entr|me|nos)\\w*|despues|por cuotas|a plazos|el (?:otro mes|mes (?:entrante|que viene|siguiente)))|.*\\bapenas (?:le |la |se |las? )*${PAYS})(?=.*\\b(?:sancion|moratoria|multa|expon\\w{3,6}|consecuencias?|riesgos?|demand\\w{1,4}|problemas?|puedo|podemos|se puede|cuanto|cuanta|pasa|pasaria)\\b).*`,
+)
 
 /** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
 const UNFOUND =
@@ -293,7 +300,7 @@ export const moratoria = intent({
   called: NOT_COLLECTED,
   follows: {
     after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia|justaCausa))$/,
-    said: new RegExp(`${PAID_LATE.source}|${UNFOUND.source}`),
+    said: new RegExp(`${PAID_LATE.source}|${PAID_LATER.source}|${UNFOUND.source}`),
   },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -336,7 +343,7 @@ export const moratoria = intent({
     const how =
       (ctx.kind === 'cuando' && !said) ||
       (ctx.followUp &&
-        !/\bcuanto (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
+        !/\bcuant[oa] (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
         values.diasMora === undefined &&
         values.pagoTardio === undefined)
     if (pay !== undefined && late && !how && asked.every((each) => each === 'carta')) {
@@ -345,7 +352,7 @@ export const moratoria = intent({
       const calculation = mora({ salario: pay, ...late, hastaMinimo })
       const { diasMora: count, sancion } = calculation.result
       return fromCalculation(calculation, {
-        headline: `Por ${formatNumber(count)} días de mora con salario de ${formatCop(pay)} la indemnización llega a ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}: ${formatCop(pay / 30)} por cada día.`,
+        headline: `${/\b(?:puedo|podemos|podria|se puede)\b/.test(ctx.message.text) ? 'No hay plazo: se paga al terminar el contrato. Por' : 'Por'} ${formatNumber(count)} días de mora con salario de ${formatCop(pay)} la indemnización llega a ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}: ${formatCop(pay / 30)} por cada día.`,
         paragraphs: [
           `La liquidación se paga el mismo día en que termina el contrato; desde el día siguiente se cuenta la mora ${cite(cst('art. 65'))}.`,
           ...(values.diasMora === undefined && values.pagoTardio === undefined
