@@ -740,7 +740,7 @@ export const liquidacion = intent({
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
       plazo:
-        /\b(?:fecha (?:de|del|para el) pago|fecha limite|hasta cuando|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
+        /\b(?:fecha (?:de|del|para el) pago|fecha limite|hasta cuando|cuanto tiempo|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
       descontar:
         /\b(?:descontar\w{0,2}|descuent\w|quitar\w{0,2}|cobrar(?:le)?) (?:el |los |ese |esos |un |por )?(?:preaviso|30 dias|treinta dias|mes)\b/,
     }),

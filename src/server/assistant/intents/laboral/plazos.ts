@@ -199,7 +199,7 @@ export const cesantiasPlazo = intent({
     amounts.length === 0 &&
     inHand(text) &&
     /\bcesantias\b/.test(text) &&
-    /\b(?:cuando|que dia|que fecha|plazo)\b[^?.;]{0,40}\bconsign/.test(text),
+    /\b(?:cuando|que dia|que fecha|plazo)\b[^?.;]{0,40}\b(?:consign|llev|deposit|met|gir)\w{1,5}/.test(text),
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
   fits: ({ text: said }) => !/\bq(?:ue)? (?:me )?pasa si (?:yo )?no\b|\bmulta|\bsancion/.test(said),
@@ -264,7 +264,7 @@ const UNPAID = {
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
-  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\bdemor(?:ar|arme|arnos|arse|a|ando)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
 
 const MONTH = `(?:${MONTHS.join('|')})`
 const PAYS = '(?:pag|cancel|gir|consign|entreg)\\w{1,8}'

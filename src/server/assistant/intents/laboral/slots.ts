@@ -1005,7 +1005,7 @@ const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
 const YEAR_ALONE =
   /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
 const HANDED =
-  /\ben (?:(?:la|su|las|sus) )?manos?\b|\b(?:en efectivo|direct(?:o|amente) (?:a (?:ella|el|un|mi)|al (?:trabajador|emplead[oa]|muchach[oa]))|(?:d|entreg|pag|gir)[a-z]{1,5} (?:(?:las|sus|esas|cesantias|la plata de) ){0,3}(?:a (?:ella|el)|al (?:trabajador|empleado|muchacho)) (?:en (?:vez|lugar)|y no|mism[oa]|direct))/
+  /\ben (?:(?:la|su|las|sus) )?manos?\b|\b(?:recib\w{1,3}|cobrar\w{0,3}) (?:(?:las|sus|cesantias|esa|su|plata|el|ella|todo) ){0,3}(?:direct(?:o|amente)|ell[oa] mism[oa]|en efectivo)|\b(?:en efectivo|direct(?:o|amente) (?:a (?:ella|el|un|mi)|al (?:trabajador|emplead[oa]|muchach[oa]))|(?:d|entreg|pag|gir)[a-z]{1,5} (?:(?:las|sus|esas|cesantias|la plata de) ){0,3}(?:a (?:ella|el)|al (?:trabajador|empleado|muchacho)) (?:en (?:vez|lugar)|y no|mism[oa]|direct))/
 /** "Que se las dé en la mano": of the cesantías, and not of their interest, which is paid so. */
 export function inHand(text: string): boolean {
   const found = HANDED.exec(text)
