@@ -570,7 +570,7 @@ export const jornadaHoras: AnyIntent = intent({
       (ctx.own?.includes('turno') === true ||
         ctx.own?.includes('horas') !== true ||
         (Object.keys(values.horas?.cuantas ?? {}).length === 0 && !THE_HOUR.test(message.text)) ||
-        ctx.own.includes('enDescanso'))
+        (ctx.own.includes('enDescanso') && !message.quantities.some(({ noun }) => /^hor(?:as?|itas?)$/.test(noun))))
         ? values.turno
         : undefined
     const daily = ctx.own?.includes('diasTurno') === true ? wholeDays(message.text, values.diasTurno) : undefined

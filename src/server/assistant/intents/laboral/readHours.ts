@@ -212,7 +212,7 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
       value <= 400 &&
       // "Trabaja 10 horas diarias": the whole day, of which only a part may be overtime.
       !(ofTheWeek && WHOLE_DAY.test(understood.text.slice(start))) &&
-      (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
+      (/^(?:horas?|horitas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
         (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
   // "Horas extra: 3 diarias por 5 días": all of them.
