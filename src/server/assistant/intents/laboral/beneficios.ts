@@ -1057,6 +1057,10 @@ function opening(
   return IS_OWED.test(text) && (kind === 'sino' || kind === 'cuanto') ? `Sí, en proporción al tiempo: ${own}` : headline
 }
 
+/** "¿Cuánta prima le corresponde?" of one wage: whatever is told of its allowance. */
+const HOW_MUCH_PRIMA = /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
+const OTHER_THAN_PRIMA =
+  /\b(?:cesantias?|vacaciones|liquid\w{1,7}|retir[oa]|renunci\w{1,4}|desp[ie]d\w{1,5}|retencion|retefuente|retengo|extralegal|neto|contabiliz\w{1,3}|asiento|provision\w{0,3})\b/
 export const prima = intent({
   id: 'prestaciones.prima',
   keeps: ANOTHER_WAGE,
@@ -1068,6 +1072,7 @@ export const prima = intent({
   // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
+    (amounts.length === 1 && HOW_MUCH_PRIMA.test(said) && !OTHER_THAN_PRIMA.test(said)) ||
     (/\bprima\b/.test(said) && A_DAY_EACH.test(said)) ||
     (amounts.length > 1 &&
       /\bprima\b/.test(said) &&

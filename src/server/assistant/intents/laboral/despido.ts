@@ -213,6 +213,11 @@ export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // "¿Y si está incapacitado?", "me enteré de que espera un bebé" of whoever is to be dismissed.
+  follows: {
+    after: /^contrato\.(?:despido|justaCausa|preaviso|fijo|prueba)$/,
+    said: /^(?!.*\d).*\b(?:incapacitad[oa]|incapacidad|embarazad[oa]|embarazo|esper(?:a|ando) (?:un |una )?(?:bebe|hij[oa])|en estado|sindicalizad[oa]|prepensionad[oa]|lactancia)\b/,
+  },
   // What comes of it, and what it costs, is told with whether it may be done.
   covers: (part) =>
     /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
@@ -798,6 +803,12 @@ async function bought(
   }
 }
 
+/** "¿Le puedo descontar algo por no avisar?": no, before the reason. */
+const denied = (found: IntentAnswer): IntentAnswer =>
+  /no (?:hay|tiene) (?:descuento|sanci)/.test(found.headline.replaceAll('*', '')) && !/^(?:Sí|No)\b/.test(found.headline)
+    ? { ...found, headline: `No: ${found.headline.charAt(0).toLowerCase()}${found.headline.slice(1)}` }
+    : found
+
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
   called: BOUGHT,
@@ -842,6 +853,8 @@ export const renuncia = intent({
     const noticeOff = /\b(?:descont\w{1,5}|descuent\w|quit\w{1,5}|rebaj\w{1,4})\b/.test(ctx.message.text)
     return known && (sum || !OF_THE_RESIGNATION.test(ctx.message.text))
       ? liquidacion.answer({ ...values, salida: 'renuncia', aspectos: noticeOff ? ['descontar'] : [] }, ctx)
-      : told('contrato.renuncia', ctx)
+      : noticeOff
+        ? denied(told('contrato.renuncia', ctx))
+        : told('contrato.renuncia', ctx)
   },
 })

@@ -119,10 +119,14 @@ interface Deceased {
 
 /** "A uno se le murió la abuela y al otro el cuñado". */
 const SEVERAL_DEATHS = /\b(?:otr[oa]s?|tambien|ademas|dos|amb[oa]s|y (?:a )?(?:un|una)|y (?:el|al|la|a la|del?|de la) )\b/
+const DIMINUTIVES: readonly (readonly [RegExp, string])[] = [
+  [/^(abuel|herman|suegr|sobrin|prim)it(?=[oa]$)/, '$1'],
+]
 const SPELT: Readonly<Record<string, string>> = { mama: 'mamá', papa: 'papá', tio: 'tío', tia: 'tía', cunado: 'cuñado', cunada: 'cuñada' }
 const MALE = /^(?:papa|padre|papi|padrastro|marido|conyuge|companero|.*o)$/
 /** One relative by the word of the message, more of them by the name of their group. */
-function relative(word: string, group: string): string {
+function relative(said: string, group: string): string {
+  const word = DIMINUTIVES.reduce((left, [from, to]) => left.replace(from, to), said)
   if (/s$|bebe|^(?:espos|mujer|marid|conyug|companer|perr|gat|mascot|amig|vecin|padrin|madrin|ahijad|compadr|comadr)/.test(word))
     return group
   return `${MALE.test(word) ? 'el' : 'la'} ${SPELT[word] ?? word}`
@@ -449,6 +453,9 @@ function ofIndependent(base: number, values: LeaveValues, ctx: AnswerContext): I
   })
 }
 
+/** "A mi conductor le nació la bebé", "mi esposa dio a luz": the leave of the father. */
+const A_FATHER =
+  /\b(?:mi|un|al?|el) [a-z]{3,12}(?:or|er[o]|[dt]o|ario|ino)(?: [a-z]{2,8}){0,2},? le nacio\b|\bmi (?:esposa|mujer|novia|pareja|senora|companera) (?:ya )?(?:tuvo|dio a luz|pario|va a (?:tener|parir|dar))/
 export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
@@ -466,6 +473,7 @@ export const maternidad = intent({
   answer(values, ctx) {
     // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
     const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
+    if (A_FATHER.test(ctx.message.text)) return leave('paternidad', values, ctx)
     const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
     return base === undefined ? leave('maternidad', values, ctx) : ofIndependent(base, values, ctx)
   },

@@ -162,7 +162,7 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   if (values.salida === 'renuncia' && /\bindemniz/.test(ctx.message.text) && (ctx.kind === 'sino' || ctx.followUp))
     return `No: quien renuncia **no recibe indemnización**; se le paga la liquidación, **${total}**, y nada más.`
   if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
-    return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
+    return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; **no hay indemnización**.`
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
   if (values.salida === 'acuerdo')

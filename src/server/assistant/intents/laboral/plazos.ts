@@ -456,7 +456,7 @@ const asWritten = (words: string, question: string): string => {
 }
 
 const HEAD =
-  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:que|entr[oe]|ingres[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
+  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:se )?(?:que|entr[oe]|ingres[oe]|empez[oe]|inici[oe]|arranc[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
 const SERVED = /\bllev\w{1,4} (?:como |ya |casi |mas de |solo |apenas )?(\d{1,2}|una?) (ano|mes|dia)/
 const DAYS_IN: Readonly<Record<string, number>> = { ano: 360, mes: 30, dia: 1 }
 

@@ -105,7 +105,7 @@ export function byTableOf(input: RetencionIndependienteInput, { facts, kind, mes
   return fromCalculation(calculation, {
     headline:
       retencion === 0
-        ? `${yes}${start} **no se le practica retención**: su base es de ${formatNumber(baseUvt)} UVT.`
+        ? `${yes}${start} **no se le practica retención** con la tabla del artículo 383: su base es de ${formatNumber(baseUvt)} UVT.`
         : `${yes}${start} se le retienen **${formatCop(retencion)}** al mes con la tabla del artículo 383.`,
     paragraphs: shown
       ? []

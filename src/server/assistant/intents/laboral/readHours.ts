@@ -186,6 +186,13 @@ const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
 
 /** "¿Y el horario nocturno desde qué hora empieza?" tells of no hours at night. */
 const WHAT_HOUR = /(?:[¿,.;] ?)?[^.;?¿,]{0,60}\bque hora\b[^.;?¿]{0,60}/g
+/** "Seis nocturnas y cuatro extras de día": hours without their noun, counted in words. */
+const IN_WORDS = new RegExp(`\\b(${WORDS.join('|')}) ((?:extras?|nocturn|diurn)[a-z]{0,3})\\b`, 'g')
+const inWordsIn = ({ text, quantities }: Understood): Understood['quantities'] =>
+  [...text.matchAll(IN_WORDS)]
+    .filter(({ index }) => !quantities.some(({ start }) => start === index))
+    .map(({ index, 1: word = '', 2: noun = '' }) => ({ noun, value: countOf(word), start: index }))
+
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(given: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
   const told = { ...given, text: given.text.replace(WHAT_HOUR, (all) => ' '.repeat(all.length)) }
@@ -201,7 +208,7 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
   const ofTheWeek = daysOfWeek(told.text) !== undefined && !REST.test(told.text)
-  const listed = [...understood.quantities, ...othersIn(understood)].filter(
+  const listed = [...understood.quantities, ...inWordsIn(understood), ...othersIn(understood)].filter(
     ({ noun, value, start }) =>
       value > 0 &&
       !parts.some(({ at, end }) => start >= at && start < end) &&

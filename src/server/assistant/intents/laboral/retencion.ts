@@ -505,8 +505,8 @@ export const indemnizacion = intent({
       const { aplica, retencion } = calculation.result
       return fromCalculation(calculation, {
         headline: aplica
-          ? `${kind === 'sino' ? 'Sí: a' : 'A'} la indemnización de ${formatCop(paid)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}).`
-          : `${kind === 'sino' ? 'No: la' : 'La'} indemnización de ${formatCop(paid)} **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
+          ? `${kind === 'sino' ? 'Sí: a' : 'A'} la indemnización de ${formatCop(paid)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}, arts. 401-3 y 206).`
+          : `${kind === 'sino' ? 'No: la' : 'No se retiene nada: la'} indemnización de ${formatCop(paid)} **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
       })
     }
     if (income !== undefined)
@@ -703,6 +703,9 @@ function contributionsOf(pago: number, { facts, on, message }: AnswerContext): I
   })
 }
 
+const OF_SERVICES = /\bservicios?\b/
+/** The name of the contract, and not what is paid for. */
+const CONTRACT_OF_SERVICES = /\b(?:prestacion|contrato) de servicios\b/g
 export const independiente = intent({
   id: 'retencion.independiente',
   subject: 'retencion',
@@ -752,7 +755,7 @@ export const independiente = intent({
               ? 'si resta costos'
               : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
         pago,
-        { ...values, juridica: company, concepto: values.concepto === 'servicios' ? 'servicios' : 'honorarios' },
+        { ...values, juridica: company, concepto: values.concepto === 'servicios' && OF_SERVICES.test(context.merged.text.replace(CONTRACT_OF_SERVICES, ' ')) ? 'servicios' : 'honorarios' },
         context,
       )
     if (pago === undefined)

@@ -496,7 +496,7 @@ const PROTECTED: Readonly<Record<Proteccion, RegExp>> = {
   padre:
     /\b(?:(?:mi|su|la) (?:esposa|mujer|novia|pareja|senora|companera) (?:esta |quedo )?(?:embarazad\w|en embarazo|esperando)|conyuge gestante|padre (?:con|cuya)|soy el papa)\b/,
   embarazo:
-    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
+    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esper(?:a|ando) (?:un |una |el )?(?:bebe|familia|hij[oa])|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
   sindicato: /\b(?:sindic\w{0,8}|fuero sindical|negociar con la empresa|pliego de peticiones)\b/,
   prepension:
     /\b(?:falta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar|que se)))|pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
