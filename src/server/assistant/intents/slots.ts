@@ -161,7 +161,7 @@ export function text<T>(
 
 /** "El mínimo", without a number before it. "Medio mínimo" and "2 mínimos" are sums of their own. */
 const THE_MINIMUM =
-  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo|basico) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b/
+  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo|basico) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b|(?<!\d )(?<!medio )\bminimo(?= ?(?:\+|mas|y) ?comision)/
 
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =

@@ -1052,13 +1052,19 @@ function opening(
 ): string {
   const own = `${headline.charAt(0).toLowerCase()}${headline.slice(1)}`
   if (/^(?:Sí|No)\b/.test(headline)) return headline
-  if (followUp && MOVES_IT.test(text) && values.desdeAumento === undefined && earlier?.[0]?.intent.startsWith('jornada.') === true)
+  if (
+    followUp &&
+    MOVES_IT.test(text) &&
+    values.desdeAumento === undefined &&
+    earlier?.[0]?.intent.startsWith('jornada.') === true
+  )
     return `Sí: horas extra, recargos y dominicales **son salario y su promedio del semestre sube la prima**. Sin ellos, ${own}`
   return IS_OWED.test(text) && (kind === 'sino' || kind === 'cuanto') ? `Sí, en proporción al tiempo: ${own}` : headline
 }
 
 /** "¿Cuánta prima le corresponde?" of one wage: whatever is told of its allowance. */
-const HOW_MUCH_PRIMA = /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
+const HOW_MUCH_PRIMA =
+  /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
 const OTHER_THAN_PRIMA =
   /\b(?:cesantias?|vacaciones|liquid\w{1,7}|retir[oa]|renunci\w{1,4}|desp[ie]d\w{1,5}|retencion|retefuente|retengo|extralegal|neto|contabiliz\w{1,3}|asiento|provision\w{0,3})\b/
 export const prima = intent({

@@ -25,8 +25,8 @@ import {
   salarioDia,
   auxilioTransporte as sharedAuxilio,
   tiempoServicio,
-  upcoming,
   tomorrowIn,
+  upcoming,
 } from './slots.ts'
 
 const MOST_TRIAL_DAYS = 60
@@ -111,7 +111,8 @@ const fixedDays = (said: string): number | undefined => {
 const CONTRACT_BY_WORD = /\bcontrat\w{1,4}\b[^.;?]{0,30}\b(?:de palabra|verbal(?:mente)?|sin papeles|sin firmar)\b/
 
 /** "¿Cuántos días de prueba le puedo poner?" */
-const LASTS_ASKED = /\b(?:cuant[oa]s? (?:dias|meses|tiempo|dura)|cuanto (?:es|puede|le puedo)|maxim[oa]s?|dura(?:cion)?|hasta cuanto|tope)\b/
+const LASTS_ASKED =
+  /\b(?:cuant[oa]s? (?:dias|meses|tiempo|dura)|cuanto (?:es|puede|le puedo)|maxim[oa]s?|dura(?:cion)?|hasta cuanto|tope)\b/
 export const prueba = intent({
   id: 'contrato.prueba',
   called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
@@ -176,7 +177,7 @@ export const prueba = intent({
           : `: **${formatCop(owed.total)}** de prestaciones por ${formatNumber(served)} días, más el salario que le debas`
       if (!over)
         return {
-          headline: `${COSTS_ASKED.test(message.text) ? 'No hay indemnización: con' : kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
+          headline: `${/\bindemniz/.test(message.text) ? 'No hay indemnización: con' : kind === 'sino' && COSTS_ASKED.test(message.text) ? 'No: con' : kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
           paragraphs: [
             'Vale solo si la prueba se pactó por escrito, y el motivo tiene que ser que no sirvió para el trabajo, nunca un embarazo o una enfermedad.',
             ...(owed === undefined ? ['Dime cuánto gana y calculo lo que le pagas.'] : []),

@@ -216,7 +216,7 @@ export const estabilidad: AnyIntent = intent({
   // "¿Y si está incapacitado?", "me enteré de que espera un bebé" of whoever is to be dismissed.
   follows: {
     after: /^contrato\.(?:despido|justaCausa|preaviso|fijo|prueba)$/,
-    said: /^(?!.*\d).*\b(?:incapacitad[oa]|incapacidad|embarazad[oa]|embarazo|esper(?:a|ando) (?:un |una )?(?:bebe|hij[oa])|en estado|sindicalizad[oa]|prepensionad[oa]|lactancia)\b/,
+    said: /^(?!.*(?:\d|\bsab)).*\b(?:incapacitad[oa]|incapacidad|embarazad[oa]|embarazo|esper(?:a|ando) (?:un |una )?(?:bebe|hij[oa])|en estado|sindicalizad[oa]|prepensionad[oa]|lactancia)\b/,
   },
   // What comes of it, and what it costs, is told with whether it may be done.
   covers: (part) =>
@@ -805,7 +805,8 @@ async function bought(
 
 /** "¿Le puedo descontar algo por no avisar?": no, before the reason. */
 const denied = (found: IntentAnswer): IntentAnswer =>
-  /no (?:hay|tiene) (?:descuento|sanci)/.test(found.headline.replaceAll('*', '')) && !/^(?:Sí|No)\b/.test(found.headline)
+  /no (?:hay|tiene) (?:descuento|sanci)/.test(found.headline.replaceAll('*', '')) &&
+  !/^(?:Sí|No)\b/.test(found.headline)
     ? { ...found, headline: `No: ${found.headline.charAt(0).toLowerCase()}${found.headline.slice(1)}` }
     : found
 

@@ -118,16 +118,26 @@ interface Deceased {
 }
 
 /** "A uno se le murió la abuela y al otro el cuñado". */
-const SEVERAL_DEATHS = /\b(?:otr[oa]s?|tambien|ademas|dos|amb[oa]s|y (?:a )?(?:un|una)|y (?:el|al|la|a la|del?|de la) )\b/
-const DIMINUTIVES: readonly (readonly [RegExp, string])[] = [
-  [/^(abuel|herman|suegr|sobrin|prim)it(?=[oa]$)/, '$1'],
-]
-const SPELT: Readonly<Record<string, string>> = { mama: 'mamá', papa: 'papá', tio: 'tío', tia: 'tía', cunado: 'cuñado', cunada: 'cuñada' }
+const SEVERAL_DEATHS =
+  /\b(?:otr[oa]s?|tambien|ademas|dos|amb[oa]s|y (?:a )?(?:un|una)|y (?:el|al|la|a la|del?|de la) )\b/
+const DIMINUTIVES: readonly (readonly [RegExp, string])[] = [[/^(abuel|herman|suegr|sobrin|prim)it(?=[oa]$)/, '$1']]
+const SPELT: Readonly<Record<string, string>> = {
+  mama: 'mamá',
+  papa: 'papá',
+  tio: 'tío',
+  tia: 'tía',
+  cunado: 'cuñado',
+  cunada: 'cuñada',
+}
 const MALE = /^(?:papa|padre|papi|padrastro|marido|conyuge|companero|.*o)$/
 /** One relative by the word of the message, more of them by the name of their group. */
 function relative(said: string, group: string): string {
   const word = DIMINUTIVES.reduce((left, [from, to]) => left.replace(from, to), said)
-  if (/s$|bebe|^(?:espos|mujer|marid|conyug|companer|perr|gat|mascot|amig|vecin|padrin|madrin|ahijad|compadr|comadr)/.test(word))
+  if (
+    /s$|bebe|^(?:espos|mujer|marid|conyug|companer|perr|gat|mascot|amig|vecin|padrin|madrin|ahijad|compadr|comadr)/.test(
+      word,
+    )
+  )
     return group
   return `${MALE.test(word) ? 'el' : 'la'} ${SPELT[word] ?? word}`
 }
@@ -154,7 +164,11 @@ const familiar: Slot<Deceased, false> = {
     })
     if (chain) {
       const other = SEVERAL_DEATHS.test(said) ? found.find(({ cubre }) => cubre !== chain[2]) : undefined
-      return { quien: chain[1], cubre: chain[2], ...(other ? { otro: { cubre: other.cubre, quien: other.quien } } : {}) }
+      return {
+        quien: chain[1],
+        cubre: chain[2],
+        ...(other ? { otro: { cubre: other.cubre, quien: other.quien } } : {}),
+      }
     }
     const after = Math.max(
       0,
@@ -497,7 +511,7 @@ const TAKEN_OFF =
 
 /** "El patrón dice que por abuelos no dan, ¿es verdad?": what somebody else says is put right. */
 const DENIED_BY_OTHERS =
-  /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[^]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
+  /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
 
 export const luto = intent({
   id: 'licencia.luto',

@@ -684,7 +684,9 @@ const TIME_TO_PAY =
 
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: new RegExp(`${TIME_TO_PAY.source}|${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
+  keeps: new RegExp(
+    `${TIME_TO_PAY.source}|${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`,
+  ),
   resumes: IN_THE_END,
   follows: {
     after: /^(?:contrato\.(?:despido|justaCausa|renuncia|preaviso|fijo)|prestaciones\.(?:cesantias|liquidacion))$/,

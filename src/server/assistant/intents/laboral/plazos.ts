@@ -481,13 +481,19 @@ function personsIn(
           : dias360(day, until)
         : (/\d/.test(count) ? Number(count) : 1) * (DAYS_IN[unit] ?? 1)
     if (pay === undefined && served === undefined) return []
-    const which = pay !== undefined ? `gana ${formatCop(pay)}` : day === undefined ? `lleva ${formatNumber(served ?? 0)} días` : `entró el ${formatDate(day)}`
+    const which =
+      pay !== undefined
+        ? `gana ${formatCop(pay)}`
+        : day === undefined
+          ? `lleva ${formatNumber(served ?? 0)} días`
+          : `entró el ${formatDate(day)}`
     const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que ${which}` : named
     return [{ who: asWritten(who, question), pay, ...(served === undefined ? {} : { served }) }]
   })
 }
 
-const IN_ALL = /\b(?:mis|tengo|son|somos|con|a) (\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:emplead|trabajador|muchach|operari|person|meser|colaborador)/
+const IN_ALL =
+  /\b(?:mis|tengo|son|somos|con|a) (\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:emplead|trabajador|muchach|operari|person|meser|colaborador)/
 /** Of "mis 4 trabajadores" those of whom nothing else is told. */
 function othersIn(text: string, told: number): readonly Group[] {
   const count = IN_ALL.exec(text)?.[1]
@@ -531,7 +537,12 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     const served = day !== undefined ? dias360(day, until) : lasted === undefined ? ofAll : lastedDays(lasted)
     const byName = numbered === undefined && !WHO.test(before) && !WHO_IN_TABLE.test(before)
     if (byName) return [{ who: named(who, question), pay, ...(served === undefined ? {} : { served }) }]
-    const name = asWritten(inDigits(who).replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
+    const name = asWritten(
+      inDigits(who)
+        .replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '')
+        .replace(/^al /, 'el '),
+      question,
+    )
     return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
   })
 }
@@ -551,7 +562,8 @@ function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
 
 const TENS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 /** "Cuatro operarias" as "4 operarias". */
-const inDigits = (who: string) => who.replace(/\b[a-z]{3,6}\b/, (word) => (TENS.includes(word) ? `${TENS.indexOf(word) + 2}` : word))
+const inDigits = (who: string) =>
+  who.replace(/\b[a-z]{3,6}\b/, (word) => (TENS.includes(word) ? `${TENS.indexOf(word) + 2}` : word))
 const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
 /** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
 const toWho = (who: string) =>
@@ -571,7 +583,8 @@ const listed = (parts: readonly string[]): string => new Intl.ListFormat('es').f
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   const parts = groups.map(({ who, pay, served }) => {
     const name = toWho(who)
-    if (pay !== undefined && pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
+    if (pay !== undefined && pay > tope)
+      return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
     if (served !== undefined && served <= 90)
       return `**${name} todavía no**, porque ese día no completa más de tres meses`
     const many = isMany(who)

@@ -67,10 +67,12 @@ const VOLUNTARY_BEFORE = new RegExp(`\\b${VOLUNTARY}(?: (?:de|por|es|son|al|mes)
 const isVoluntary = (said: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
   VOLUNTARY_AFTER.test(said.slice(end, end + 60)) || VOLUNTARY_BEFORE.test(said.slice(Math.max(0, at - 60), at))
 /** "% fijo 7,42": the rate behind its name, with or without its mark. */
-const FIXED_RATE = /(?:%|\bporcentaje|\bporc\.?) fijo(?: (?:de|del|es|al?|en|quedo|dio|calculado)){0,3}:? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
+const FIXED_RATE =
+  /(?:%|\bporcentaje|\bporc\.?) fijo(?: (?:de|del|es|al?|en|quedo|dio|calculado)){0,3}:? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
 const tasaFija: Slot<number, false> = {
   ...percent('Porcentaje fijo (procedimiento 2)', ['tarifa', 'mencion']),
-  takes: (said, { at }) => /(?:%|\bporcentaje|\bporc\.?) fijo(?: [a-z]{1,9}){0,3}:? $/.test(said.slice(Math.max(0, at - 50), at)),
+  takes: (said, { at }) =>
+    /(?:%|\bporcentaje|\bporc\.?) fijo(?: [a-z]{1,9}){0,3}:? $/.test(said.slice(Math.max(0, at - 50), at)),
   orByRole: true,
   read: ({ text: said }) => {
     const found = FIXED_RATE.exec(said)?.[1]
@@ -328,7 +330,9 @@ export const salarios = intent({
       ...(asked.includes('procedimiento2') ? { answered: false } : {}),
       paragraphs: [
         ...(asked.includes('procedimiento2')
-          ? ['Esa es la del **procedimiento 1**. Con el 2 se aplica el porcentaje fijo del semestre: dímelo y la calculo.']
+          ? [
+              'Esa es la del **procedimiento 1**. Con el 2 se aplica el porcentaje fijo del semestre: dímelo y la calculo.',
+            ]
           : []),
         ...(NET_TOO.test(ctx.message.text) ? [netOf(pay, values, retencion, ctx)] : []),
         ...(retencion === 0
@@ -621,9 +625,9 @@ export const procedimiento2 = intent({
     const own = ctx.own ?? []
     // What was kept off the whole year is not what is kept off a month.
     const ofTheMonth = own.includes('aportesDichos') || own.includes('tasaAportes')
-    const month =
-      ofTheMonth && own.includes('aportesDichos') ? values : { ...values, aportesDichos: undefined }
-    const cleanBase = values.salario !== undefined && own.includes('salario') ? CLEAN_BASE.test(ctx.message.text) : false
+    const month = ofTheMonth && own.includes('aportesDichos') ? values : { ...values, aportesDichos: undefined }
+    const cleanBase =
+      values.salario !== undefined && own.includes('salario') ? CLEAN_BASE.test(ctx.message.text) : false
     if (ctx.followUp && ctx.message.amounts.length === 0 && (kind === 'cuando' || WHEN_IT_HOLDS.test(ctx.message.text)))
       return toldBy('retencion.procedimiento2', 'cuando', { ...ctx, kind: 'cuando' })
     const year = values.pagosDelAno
@@ -755,7 +759,14 @@ export const independiente = intent({
               ? 'si resta costos'
               : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
         pago,
-        { ...values, juridica: company, concepto: values.concepto === 'servicios' && OF_SERVICES.test(context.merged.text.replace(CONTRACT_OF_SERVICES, ' ')) ? 'servicios' : 'honorarios' },
+        {
+          ...values,
+          juridica: company,
+          concepto:
+            values.concepto === 'servicios' && OF_SERVICES.test(context.merged.text.replace(CONTRACT_OF_SERVICES, ' '))
+              ? 'servicios'
+              : 'honorarios',
+        },
         context,
       )
     if (pago === undefined)

@@ -91,7 +91,8 @@ export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): S
   },
 })
 
-const AVERAGED = /\bcomision\w{0,3}\b(?=[^]{0,30}\b(?:promedi\w{1,4}|mensual\w{0,5}|al mes|cada mes)\b)|\b(?:promedi\w{1,4}|mensual\w{0,5})\b[^]{0,20}\bcomision\w{0,3}\b/
+const AVERAGED =
+  /\bcomision\w{0,3}\b(?=[\s\S]{0,30}\b(?:promedi\w{1,4}|mensual\w{0,5}|al mes|cada mes)\b)|\b(?:promedi\w{1,4}|mensual\w{0,5})\b[\s\S]{0,20}\bcomision\w{0,3}\b/
 const BASIC = /\b(?:sueldo|salario|basico|fijo)\b/
 /** "El mínimo y comisiones en promedio 1.240.000": the average of a month, by its own words. */
 export const comisiones = enMiles(
