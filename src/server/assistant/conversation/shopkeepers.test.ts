@@ -30,7 +30,7 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
   ],
   [
     ['murio el hermano de mi panadero, cuantos dias son y los dias son pagos?'],
-    /^Por la muerte de los hermanos son 5 días hábiles remunerados/,
+    /^Por la muerte del hermano son 5 días hábiles remunerados/,
   ],
   [
     [

@@ -161,11 +161,11 @@ export function text<T>(
 
 /** "El mínimo", without a number before it. "Medio mínimo" and "2 mínimos" are sums of their own. */
 const THE_MINIMUM =
-  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b/
+  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo|basico) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b|(?<!\d )(?<!medio )\bminimo(?= ?(?:\+|mas|y) ?comision)/
 
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =
-  /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
+  /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} ?(?:\+|,|\by\b|\bmas\b|\bcon\b)(?:,? \w{1,9}){0,3} ?(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
 /** "Gana el mínimo y me debe 300 mil": whatever else a sum is, it is no wage. */
 const EARNS_THE_MINIMUM =
   /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario)(?: de| es| era)?) (?:el |un )?(?:salario )?minimo\b/

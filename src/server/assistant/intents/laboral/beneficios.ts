@@ -839,7 +839,7 @@ export const cesantias = intent({
         sources: [...found.sources, cst('art. 256'), ley('50', 1990, 'art. 102')],
       }
     if (found)
-      return when || deposits
+      return when || deposits || (values.retiro === undefined && values.conceptos === undefined)
         ? {
             ...found,
             headline: `${found.headline} Las de ${of} ${says}.`,
@@ -927,12 +927,22 @@ export const intereses = intent({
             headline: `En diciembre solo se paga la prima: las cesantías se consignan en el fondo hasta el **${formatDate(plazosPrestaciones(of).cesantias)}** y los intereses se le pagan a la persona hasta el **${formatDate(due)}**. ${found.headline}`,
             sources: [...found.sources, ley('50', 1990, 'art. 99')],
           }
-        : found && asked.includes('plazo')
+        : found && values.retiro === undefined && !asked.includes('tarde')
           ? {
               ...found,
-              headline: `${found.headline} Se ${over ? 'pagaban' : 'pagan'} a más tardar el **${formatDate(due)}**.`,
+              headline: `${found.headline} Se le ${over ? 'pagaban' : 'pagan'} directamente al trabajador a más tardar el **${formatDate(due)}**.${besideThem()}`,
+              sources: [...found.sources, ley('50', 1990, 'art. 99')],
             }
           : found
+    /** The cesantías that they are of, with their own day: most ask for both. */
+    function besideThem(): string {
+      const pay = salarioDe(values)
+      if (pay === undefined || (values.personas ?? 1) > 1 || cambioDicho(values) !== undefined) return ''
+      const dias = Math.max(1, tramo('intereses', values, ctx).dias - (values.diasSinServicio ?? 0))
+      const { valor } = calcular('cesantias', pay, dias, values, ctx).result
+      const to = plazosPrestaciones(of).cesantias
+      return ` Las cesantías, ${formatCop(valor)}, ${to < ctx.today ? 'iban' : 'van'} al fondo a más tardar el ${formatDate(to)}.`
+    }
     return (
       several(values, ctx) ??
       withDue(late(uno('intereses', values, ctx))) ?? {
@@ -1031,6 +1041,32 @@ const ANOTHER_WAGE =
 
 const MOVES_IT = /\b(?:sub|aument|baj|cambi)[a-z]{1,6} (?:tambien )?(?:la|mi|su) prima\b(?! de (?:riesgo|seguro))/
 
+/** "¿Le toca prima a uno que entró en septiembre?", "¿corresponde prima?" */
+const IS_OWED =
+  /(?<!\bcuant[oa] [^.;?]{0,24})\b(?:toca|corresponde|derecho|recibe|recibo|merece|gana|(?:tengo|hay) que (?:dar|pagar)\w{0,3}|debo (?:dar|pagar)\w{0,3})\b[^.;?]{0,24}\bprima\b/
+/** "¿Todo eso me sube la prima?" of the hours that were worked out. */
+function opening(
+  values: { readonly desdeAumento?: string | undefined },
+  headline: string,
+  { kind, message: { text }, earlier, followUp }: AnswerContext,
+): string {
+  const own = `${headline.charAt(0).toLowerCase()}${headline.slice(1)}`
+  if (/^(?:Sí|No)\b/.test(headline)) return headline
+  if (
+    followUp &&
+    MOVES_IT.test(text) &&
+    values.desdeAumento === undefined &&
+    earlier?.[0]?.intent.startsWith('jornada.') === true
+  )
+    return `Sí: horas extra, recargos y dominicales **son salario y su promedio del semestre sube la prima**. Sin ellos, ${own}`
+  return IS_OWED.test(text) && (kind === 'sino' || kind === 'cuanto') ? `Sí, en proporción al tiempo: ${own}` : headline
+}
+
+/** "¿Cuánta prima le corresponde?" of one wage: whatever is told of its allowance. */
+const HOW_MUCH_PRIMA =
+  /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
+const OTHER_THAN_PRIMA =
+  /\b(?:cesantias?|vacaciones|liquid\w{1,7}|retir[oa]|renunci\w{1,4}|desp[ie]d\w{1,5}|retencion|retefuente|retengo|extralegal|neto|contabiliz\w{1,3}|asiento|provision\w{0,3})\b/
 export const prima = intent({
   id: 'prestaciones.prima',
   keeps: ANOTHER_WAGE,
@@ -1042,6 +1078,7 @@ export const prima = intent({
   // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
+    (amounts.length === 1 && HOW_MUCH_PRIMA.test(said) && !OTHER_THAN_PRIMA.test(said)) ||
     (/\bprima\b/.test(said) && A_DAY_EACH.test(said)) ||
     (amounts.length > 1 &&
       /\bprima\b/.test(said) &&
@@ -1127,12 +1164,14 @@ export const prima = intent({
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when)) {
       const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
-      return when || asked.includes('plazo')
+      const opened = opening(values, sum.headline, ctx)
+      // Whoever leaves is paid with the settlement.
+      return when || values.retiro === undefined || (values.retiro > last && last > ctx.today)
         ? {
             ...sum,
-            headline: `${sum.headline} Se ${last < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(last)}**.`,
+            headline: `${opened} Se ${last < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(last)}**.`,
           }
-        : sum
+        : { ...sum, headline: opened }
     }
     if (asksBus(values, ctx)) return auxilioAsked('prima', true, values)
     if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
@@ -1506,7 +1545,7 @@ export const vacaciones = intent({
       return fromCalculation(calculation, {
         headline: onlyHalf
           ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
+          : `${ctx.kind === 'sino' || /\btodas\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

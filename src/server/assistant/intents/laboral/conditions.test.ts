@@ -58,7 +58,7 @@ describe('a condition that is told', () => {
     told([
       [
         'meti a una pelada en la tienda el 10 de noviembre, contrato escrito a 6 meses con prueba de un mes, gana el minimo. no sirvio y la saco hoy. la tengo que indemnizar? cuanto le doy de liquidacion',
-        'No: con 14 días',
+        'No hay indemnización: con 14 días',
         '189.964',
       ],
     ]))

@@ -25,6 +25,7 @@ import {
   salarioDia,
   auxilioTransporte as sharedAuxilio,
   tiempoServicio,
+  tomorrowIn,
   upcoming,
 } from './slots.ts'
 
@@ -63,7 +64,7 @@ const llevaDias: Slot<number, false> = {
     const [first, last] = days
     if (first === undefined || days.length > 2 || first > today || !LEAVING.test(said)) return
     if (last !== undefined) return last < first ? undefined : daysBetween(first, last) + 1
-    return daysBetween(first, today) + (/\bmanana\b/.test(said) ? 2 : 1)
+    return daysBetween(first, /\bmanana\b/.test(said) ? tomorrowIn(said, today) : today) + 1
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
@@ -109,6 +110,9 @@ const fixedDays = (said: string): number | undefined => {
 /** "Si contrato a alguien de palabra, ¿vale?, ¿y puedo ponerle prueba?" */
 const CONTRACT_BY_WORD = /\bcontrat\w{1,4}\b[^.;?]{0,30}\b(?:de palabra|verbal(?:mente)?|sin papeles|sin firmar)\b/
 
+/** "¿Cuántos días de prueba le puedo poner?" */
+const LASTS_ASKED =
+  /\b(?:cuant[oa]s? (?:dias|meses|tiempo|dura)|cuanto (?:es|puede|le puedo)|maxim[oa]s?|dura(?:cion)?|hasta cuanto|tope)\b/
 export const prueba = intent({
   id: 'contrato.prueba',
   called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
@@ -173,7 +177,7 @@ export const prueba = intent({
           : `: **${formatCop(owed.total)}** de prestaciones por ${formatNumber(served)} días, más el salario que le debas`
       if (!over)
         return {
-          headline: `${kind === 'sino' ? (COSTS_ASKED.test(message.text) ? 'No: con' : 'Sí: con') : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
+          headline: `${/\bindemniz/.test(message.text) ? 'No hay indemnización: con' : kind === 'sino' && COSTS_ASKED.test(message.text) ? 'No: con' : kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
           paragraphs: [
             'Vale solo si la prueba se pactó por escrito, y el motivo tiene que ser que no sirvió para el trabajo, nunca un embarazo o una enfermedad.',
             ...(owed === undefined ? ['Dime cuánto gana y calculo lo que le pagas.'] : []),
@@ -222,8 +226,8 @@ export const prueba = intent({
             ? `${kind === 'sino' ? 'No: la' : 'La'} prueba pactada de ${formatNumber(agreed)} días **pasa del máximo, que ${most === undefined ? 'es de dos meses' : `aquí es de ${formatNumber(most)} días, la quinta parte del contrato`}**: lo que pase de ahí no vale y desde entonces sacarlo sin justa causa se indemniza.`
             : `${kind === 'sino' ? 'Sí: ' : ''}${formatNumber(agreed)} días de prueba **${kind === 'sino' ? 'valen' : 'están dentro del máximo'}**, si se pactan por escrito: el máximo ${most === undefined ? 'es de dos meses, y en un contrato fijo de menos de un año la quinta parte de su duración' : `de ese contrato es de ${formatNumber(most)} días`}.`
           : asked.includes('terminar')
-            ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
-              ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
+            ? /\b(?:deb[eo]|pag[ao]\w{0,4}|indemniz\w{1,6})\b/.test(message.text)
+              ? `${trial === undefined || !LASTS_ASKED.test(message.text) ? '' : `${trial} `}No hay indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.`
               : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
             : asked.includes('renovar')
               ? abre(

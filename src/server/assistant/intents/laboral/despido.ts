@@ -213,6 +213,11 @@ export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // "¿Y si está incapacitado?", "me enteré de que espera un bebé" of whoever is to be dismissed.
+  follows: {
+    after: /^contrato\.(?:despido|justaCausa|preaviso|fijo|prueba)$/,
+    said: /^(?!.*(?:\d|\bsab)).*\b(?:incapacitad[oa]|incapacidad|embarazad[oa]|embarazo|esper(?:a|ando) (?:un |una )?(?:bebe|hij[oa])|en estado|sindicalizad[oa]|prepensionad[oa]|lactancia)\b/,
+  },
   // What comes of it, and what it costs, is told with whether it may be done.
   covers: (part) =>
     /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
@@ -258,8 +263,16 @@ export const estabilidad: AnyIntent = intent({
   },
 })
 
+const OWES_STILL =
+  /\b(?:igual|tambien|tampoco|obligatori\w|obligad\w|me (?:ahorro|libro|evito)|dejo de|(?:tengo|hay|habria|tendria|toca|tocaria) (?:que )?[a-z]{3,12}|deb(?:o|emos|eria))\b/
+const ASKS_A_FIGURE = /\b(?:cuant[oa]s?|cuando|como|quien|que (?:dia|fecha|plazo|pasa|le|se|me))\b/
+/** "¿Igual le tengo que pagar eso?": yes or no, whatever else the words are like. */
+const asksWhether = ({ kind, message: { text } }: AnswerContext): boolean =>
+  kind === 'sino' || (OWES_STILL.test(text) && !ASKS_A_FIGURE.test(text))
+
 /** What is said where there is no indemnity to work out. */
-function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): IntentAnswer {
+function insteadOf(which: keyof typeof INSTEAD, ctx: AnswerContext): IntentAnswer {
+  const kind = asksWhether(ctx) ? 'sino' : ctx.kind
   const { say, paragraphs, cite: cited, caveats } = INSTEAD[which]
   return { headline: abre(kind, 'No', say), paragraphs, sources: cited.flatMap((one) => sourceOf(one) ?? []), caveats }
 }
@@ -351,13 +364,21 @@ export const despido: AnyIntent = intent({
   // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
   tells: (message) =>
     salidaIn(message) === 'despido' &&
-    ((onlyIndemnity(message.text) && !WITHHELD_OF_IT.test(message.text)) ||
+    ((onlyIndemnity(message.text) && (!WITHHELD_OF_IT.test(message.text) || message.days.length > 1)) ||
       /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
         message.text,
       )) &&
     /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
+  // "No, es a término fijo hasta el 31 de marzo, ¿cuánto sería entonces?": another contract, and no notice.
+  keeps:
+    /^(?!.*\b(?:avis|preavis|renov|prorrog|renunci)\w*)(?=.*\b(?:fijo|indefinido|obra|labor)\b)(?=.*\b(?:cuant[oa]|seria|queda|toca|cambia)\b).*/,
+  // "¿Y le debo alguna indemnización?" after what comes of paying late.
+  follows: {
+    after: /^prestaciones\.moratoria$/,
+    said: /\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
+  },
   covers: (part, { amounts }) =>
     amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part) || DUE_WHEN.test(part)),
   slots: {
@@ -388,9 +409,10 @@ export const despido: AnyIntent = intent({
         /\b(?:(?:a )?donde (?:reclam\w{1,2}|voy|acudo|me quejo|demand\w|denunci\w)|ante quien|como (?:lo |la )?(?:reclamo|cobro|demando))\b/,
       plazo:
         /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la|sela)?)\b/,
-      avisar: /\b(?:avisar\w{0,3}|preaviso|anticipacion|con tiempo)\b/,
+      avisar: /\b(?:avis[oae]\w{0,4}|preavis\w{1,3}|anticipacion|antelacion|con tiempo|notific\w{1,4})\b/,
       retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
+      pila: /\b(?:pila|ibc|seguridad social|parafiscales|aportes?|cotiza\w{0,2})\b/,
       auxilio:
         /\b(?:entra|incluye|lleva|suma|cuenta|va|con)(?: [a-z]{2,5}){0,2} auxilio\b|\bauxilio(?: de transporte)?(?: [a-z]{2,7}){0,2} (?:entra|incluye|suma|cuenta)\b/,
     }),
@@ -435,7 +457,7 @@ export const despido: AnyIntent = intent({
       return protegido(values, ctx)
     // A protection holds in the trial too.
     if (values.enPrueba === true)
-      return values.proteccion === undefined ? insteadOf('enPrueba', kind) : protegido(values, ctx)
+      return values.proteccion === undefined ? insteadOf('enPrueba', ctx) : protegido(values, ctx)
     if (
       values.salida === 'renuncia' &&
       (kind === 'cuanto' || ctx.followUp) &&
@@ -446,12 +468,12 @@ export const despido: AnyIntent = intent({
     if (values.salida === 'renuncia') {
       const driven = drivenOut(values, ctx)
       if (driven) return driven
-      return insteadOf('renuncia', kind)
+      return insteadOf('renuncia', ctx)
     }
     if (values.salida === 'justaCausa' && salarioDe(values) !== undefined)
       return kind === 'cuanto' && (values.ingreso ?? values.tiempoServicio) !== undefined
         ? liquidacion.answer({ ...values, aspectos: [] }, ctx)
-        : insteadOf('justaCausa', kind)
+        : insteadOf('justaCausa', ctx)
     const type = values.contrato
     const base = salarioDe(values)
     const pay = base === undefined ? undefined : base + (values.comisiones ?? 0)
@@ -479,7 +501,7 @@ export const despido: AnyIntent = intent({
     const dias =
       type === 'fijo' || type === 'obra' ? (left ?? (servicio.ingreso === undefined ? served : undefined)) : served
     if (asked.includes('avisar') && values.proteccion === undefined && !ctx.message.amounts.length)
-      return insteadOf('avisar', kind)
+      return insteadOf('avisar', ctx)
     if (values.proteccion !== undefined && (dias === undefined || dias < 1)) return protegido(values, ctx)
     if (pay === undefined || dias === undefined || dias < 1) {
       if (pay !== undefined && kind !== 'sino')
@@ -552,6 +574,9 @@ export const despido: AnyIntent = intent({
           ? [
               `El auxilio de transporte **no entra**: la indemnización se cuenta en días de salario ${cite(cst('art. 64'))}.`,
             ]
+          : []),
+        ...(asked.includes('pila')
+          ? ['La indemnización **no es base de la PILA**: no cotiza a seguridad social ni a parafiscales.']
           : []),
         ...(asked.includes('reclamo')
           ? [
@@ -778,6 +803,13 @@ async function bought(
   }
 }
 
+/** "¿Le puedo descontar algo por no avisar?": no, before the reason. */
+const denied = (found: IntentAnswer): IntentAnswer =>
+  /no (?:hay|tiene) (?:descuento|sanci)/.test(found.headline.replaceAll('*', '')) &&
+  !/^(?:Sí|No)\b/.test(found.headline)
+    ? { ...found, headline: `No: ${found.headline.charAt(0).toLowerCase()}${found.headline.slice(1)}` }
+    : found
+
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
   called: BOUGHT,
@@ -822,6 +854,8 @@ export const renuncia = intent({
     const noticeOff = /\b(?:descont\w{1,5}|descuent\w|quit\w{1,5}|rebaj\w{1,4})\b/.test(ctx.message.text)
     return known && (sum || !OF_THE_RESIGNATION.test(ctx.message.text))
       ? liquidacion.answer({ ...values, salida: 'renuncia', aspectos: noticeOff ? ['descontar'] : [] }, ctx)
-      : told('contrato.renuncia', ctx)
+      : noticeOff
+        ? denied(told('contrato.renuncia', ctx))
+        : told('contrato.renuncia', ctx)
   },
 })

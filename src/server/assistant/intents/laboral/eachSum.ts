@@ -45,7 +45,9 @@ export function eachSum(declared: AnyIntent, slot: string): AnyIntent {
         return list.answer(values, context)
       const between = message.text.slice(first.end, second.start)
       const sums = [first, second].map((amount) => toCop(amount, message, facts))
-      if (CORRECTED.test(between) && sums.includes(values[slot] as number))
+      // "Sueldo 12.400.000 no integral, prepagada 410.000": each sum has a place of its own.
+      const apart = Object.entries(values).some(([name, value]) => name !== slot && value === sums[1])
+      if (CORRECTED.test(between) && !apart && sums.includes(values[slot] as number))
         return declared.answer({ ...values, [slot]: sums[1] }, context)
       if (!AGAINST.test(between)) return list.answer(values, context)
       const [one, other] = await Promise.all(

@@ -267,7 +267,7 @@ const turno: Slot<Shift, false> = {
 
 const REST_DAY = /\b(?:domin\w{2,8}|festiv\w{1,3}|puente)\b/
 const PLAIN_DAY =
-  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado)|si (?:es|fuera|fue|era) (?:un |el )?(?:lunes|martes|miercoles|jueves|viernes|sabado))\b/
+  /\b(?:el|este|ese|del) (?:lunes|martes|miercoles|jueves|viernes|sabado)\b(?! (?:festivo|de puente))|\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado)|si (?:es|fuera|fue|era) (?:un |el )?(?:lunes|martes|miercoles|jueves|viernes|sabado))\b/
 /** Whether the shift was on a Sunday or holiday. */
 const enDescanso: Slot<boolean, false> = {
   label: 'En domingo o festivo',
@@ -314,6 +314,9 @@ export const horasDelPago: Slot<Asked, false> = {
 }
 
 const HALF_MONTH = 15
+const FACTOR_ASKED = /\b(?:factor(?:es)?|porcentajes?|recargos? (?:de|tiene|lleva|aplica) cada|a como cada)\b/
+/** "¿El horario nocturno desde qué hora empieza?" */
+const NIGHT_FROM = /\bnoctur\w{1,3}\b[^.;?]{0,30}\bque hora\b|\bque hora\b[^.;?]{0,30}\bnoctur/
 
 const REST_GIVEN =
   '(?:(?:el|un|otro|ese|ningun|mi|su|del?|dia|descanso|remunerad[oa]) ){0,3}(?:descanso|compensatorio|dia libre|otro dia)\\b'
@@ -518,6 +521,9 @@ const DIVIDES = /\bdivid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0
 
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
+  // "¿Y si esa hora fuera de 7 a 8 de la noche?", "ese turno empezó a las 6 y terminó a las 2": the same hours at another time.
+  keeps:
+    /\bes[ea]s? (?:mism[ao]s? )?(?:horas?|horitas?|turnos?|jornadas?)\b[^.;?]{0,40}\b(?:fuera\w?|fuese\w?|hubiera\w?|son|es|empez\w{1,4}|empiez\w|inici\w{1,3}|arranc\w{1,3}|entr\w{1,4})\b[^.;?]{0,40}\b(?:las?|de) \d{1,2}/,
   covers: (part, { amounts }) =>
     amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part)),
   subject: 'jornada',
@@ -564,7 +570,7 @@ export const jornadaHoras: AnyIntent = intent({
       (ctx.own?.includes('turno') === true ||
         ctx.own?.includes('horas') !== true ||
         (Object.keys(values.horas?.cuantas ?? {}).length === 0 && !THE_HOUR.test(message.text)) ||
-        ctx.own.includes('enDescanso'))
+        (ctx.own.includes('enDescanso') && !message.quantities.some(({ noun }) => /^hor(?:as?|itas?)$/.test(noun))))
         ? values.turno
         : undefined
     const daily = ctx.own?.includes('diasTurno') === true ? wholeDays(message.text, values.diasTurno) : undefined
@@ -732,6 +738,16 @@ export const jornadaHoras: AnyIntent = intent({
               `${Number(DAILY.exec(message.text)?.[1] ?? 0) > facts.at(LABOUR.extrasDia, on).value ? '**No es legal hacer tantas**' : '**Es legal**'}: el máximo es de ${formatNumber(facts.at(LABOUR.extrasDia, on).value)} horas extra al día y ${formatNumber(facts.at(LABOUR.extrasSemana, on).value)} a la semana; las que se hagan se pagan igual.`,
             ]
           : []),
+        ...(FROM_WHAT_HOUR.test(message.text) || NIGHT_FROM.test(message.text)
+          ? [
+              `La noche va de las **${clock(facts.at(LABOUR.nocheDesde, on).value)}** a las ${clock(facts.at(LABOUR.nocheHasta, on).value)} ${cite(ley('2466', 2025))}.`,
+            ]
+          : []),
+        ...(FACTOR_ASKED.test(message.text) && asked.length > 0
+          ? [
+              `Sobre la hora ordinaria, de ${formatHora(horaOrdinaria)}, cada una vale: ${listed(asked.map((each) => `${nombreHora[each].toLowerCase()}, ${formatNumber((each.startsWith('extra') || values.sinDescanso === true ? 1 : 0) + valores[each].recargo / 100)} veces`))}.`,
+            ]
+          : []),
         ...(onRest
           ? [
               habitual
@@ -831,6 +847,10 @@ function longShift(
 const SHIFT_SAID = /\b(?:de|desde) (?:las )?\d{1,2}[^,;.]{0,14} a (?:las )?\d{1,2}/
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
+/** "¿Le debo recargo nocturno?", "¿corresponde recargo?" */
+const WHETHER_OWED =
+  /(?<!\bcuant[oa] )\b(?:(?:le|les|me|nos) )?(?:deb(?:o|e|en|emos)|corresponde|toca|hay|lleva|tiene|tengo que|genera|causa) (?:pagar(?:le|les)? )?(?:el |un )?(?:recargo|nocturno)/
+const NONE_ON_REST = /\b(?:sin|ningun[oa]?|ni)\b[^.;?]{0,16}\b(?:domingos?|festivos?)\b/
 const FROM_WHAT_HOUR =
   /\b(?:desde|hasta|a partir de|a) que horas?\b|\bcuando (?:empieza|comienza|arranca) (?:la noche|lo nocturno)\b/
 
@@ -921,8 +941,10 @@ export const nocturno: AnyIntent = intent({
                 ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
                 : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
     const asked: readonly string[] = values.aspectos ?? []
+    const owed = night > 0 && (kind === 'sino' || WHETHER_OWED.test(message.text)) && /^Por /.test(headline)
+    const told = owed ? `Sí, se paga: ${headline.charAt(0).toLowerCase()}${headline.slice(1)}` : headline
     const more = [
-      ...(asked.includes('dominical')
+      ...(asked.includes('dominical') && !NONE_ON_REST.test(message.text)
         ? [`el de domingos y festivos es del **${formatPercent(facts.at(LABOUR.recargoDominical, on).value)}**`]
         : []),
       ...(asked.includes('jornada')
@@ -930,7 +952,7 @@ export const nocturno: AnyIntent = intent({
         : []),
     ]
     return {
-      headline: more.length === 0 ? headline : `${headline.slice(0, -1)}; ${more.join('; ')}.`,
+      headline: more.length === 0 ? told : `${told.slice(0, -1)}; ${more.join('; ')}.`,
       paragraphs: [
         ...(hour === undefined
           ? []

@@ -117,6 +117,34 @@ interface Deceased {
   readonly otro?: { readonly cubre: boolean; readonly quien: string }
 }
 
+/** "A uno se le murió la abuela y al otro el cuñado". */
+const SEVERAL_DEATHS =
+  /\b(?:otr[oa]s?|tambien|ademas|dos|amb[oa]s|y (?:a )?(?:un|una)|y (?:el|al|la|a la|del?|de la) )\b/
+const DIMINUTIVES: readonly (readonly [RegExp, string])[] = [[/^(abuel|herman|suegr|sobrin|prim)it(?=[oa]$)/, '$1']]
+const SPELT: Readonly<Record<string, string>> = {
+  mama: 'mamá',
+  papa: 'papá',
+  tio: 'tío',
+  tia: 'tía',
+  cunado: 'cuñado',
+  cunada: 'cuñada',
+}
+const MALE = /^(?:papa|padre|papi|padrastro|marido|conyuge|companero|.*o)$/
+/** One relative by the word of the message, more of them by the name of their group. */
+function relative(said: string, group: string): string {
+  const word = DIMINUTIVES.reduce((left, [from, to]) => left.replace(from, to), said)
+  if (
+    /s$|bebe|^(?:espos|mujer|marid|conyug|companer|perr|gat|mascot|amig|vecin|padrin|madrin|ahijad|compadr|comadr)/.test(
+      word,
+    )
+  )
+    return group
+  return `${MALE.test(word) ? 'el' : 'la'} ${SPELT[word] ?? word}`
+}
+/** "de la abuela", "del abuelo", "de los suegros". */
+const ofWhom = (who: string) => (who.startsWith('el ') ? `del ${who.slice(3)}` : `de ${who}`)
+const toWhom = (who: string) => (who.startsWith('el ') ? `al ${who.slice(3)}` : `a ${who}`)
+
 /** Whoever died, and whether the leave covers it. */
 const familiar: Slot<Deceased, false> = {
   label: 'Familiar',
@@ -125,18 +153,31 @@ const familiar: Slot<Deceased, false> = {
     // As it was written: "cuñado" without its accent is a slip for "cuando".
     const said = fold(question)
     const [chain] = CHAINS.filter(([pattern]) => pattern.test(said))
-    if (chain) return { quien: chain[1], cubre: chain[2] }
-    const inside = FAMILY_IN.map(([pattern, quien]) => ({ at: said.search(pattern), quien, cubre: true }))
-    const outside = FAMILY_OUT.map(([pattern, quien]) => ({ at: said.search(pattern), quien, cubre: false }))
+    // Who else died is told outside of "el papá del esposo".
+    const apart = chain === undefined ? said : said.replace(chain[0], (all) => ' '.repeat(all.length))
+    const found = [
+      ...FAMILY_OUT.map(([pattern, quien]) => ({ pattern, quien, cubre: false })),
+      ...FAMILY_IN.map(([pattern, quien]) => ({ pattern, quien, cubre: true })),
+    ].flatMap(({ pattern, quien, cubre }) => {
+      const named = pattern.exec(apart)
+      return named === null ? [] : [{ at: named.index, quien: relative(named[0], quien), cubre }]
+    })
+    if (chain) {
+      const other = SEVERAL_DEATHS.test(said) ? found.find(({ cubre }) => cubre !== chain[2]) : undefined
+      return {
+        quien: chain[1],
+        cubre: chain[2],
+        ...(other ? { otro: { cubre: other.cubre, quien: other.quien } } : {}),
+      }
+    }
     const after = Math.max(
       0,
       said.search(
         /\b(?:muri\w{1,3}|fallec\w{1,5}|muerte|se (?:me|le|nos) fue|perdi[oó]?|luto|duelo|si es|y por|y si)\b/,
       ),
     )
-    const found = [...outside, ...inside].filter(({ at }) => at >= 0)
     const next = found.filter(({ at }) => at >= after).sort((a, b) => a.at - b.at)[0] ?? found[0]
-    const other = /\b(?:otr[oa]|tambien|ademas|y (?:a )?(?:un|una))\b/.test(said)
+    const other = SEVERAL_DEATHS.test(said)
       ? found
           .filter(({ at, quien }) => next !== undefined && at > next.at && quien !== next.quien)
           .sort((a, b) => a.at - b.at)[0]
@@ -426,6 +467,9 @@ function ofIndependent(base: number, values: LeaveValues, ctx: AnswerContext): I
   })
 }
 
+/** "A mi conductor le nació la bebé", "mi esposa dio a luz": the leave of the father. */
+const A_FATHER =
+  /\b(?:mi|un|al?|el) [a-z]{3,12}(?:or|er[o]|[dt]o|ario|ino)(?: [a-z]{2,8}){0,2},? le nacio\b|\bmi (?:esposa|mujer|novia|pareja|senora|companera) (?:ya )?(?:tuvo|dio a luz|pario|va a (?:tener|parir|dar))/
 export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
@@ -443,6 +487,7 @@ export const maternidad = intent({
   answer(values, ctx) {
     // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
     const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
+    if (A_FATHER.test(ctx.message.text)) return leave('paternidad', values, ctx)
     const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
     return base === undefined ? leave('maternidad', values, ctx) : ofIndependent(base, values, ctx)
   },
@@ -463,6 +508,10 @@ export const paternidad = intent({
 /** "¿Y eso me lo descuentan?" of the days of leave. */
 const TAKEN_OFF =
   /\b(?:descuent\w{1,3}|descont\w{1,5}|me (?:lo|los|las|la) (?:quitan?|restan)|son pag(?:o|a|ado|ada)s|(?:lo|los|me) pagan)\b/
+
+/** "El patrón dice que por abuelos no dan, ¿es verdad?": what somebody else says is put right. */
+const DENIED_BY_OTHERS =
+  /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
 
 export const luto = intent({
   id: 'licencia.luto',
@@ -487,7 +536,7 @@ export const luto = intent({
         'luto',
         values,
         ctx,
-        `Por la muerte de ${covered.quien} son **${formatNumber(ctx.facts.at(LABOUR.lutoDias, ctx.on).value)} días hábiles remunerados**, que paga el empleador; la licencia **no cubre a ${other.quien}**, y ahí el permiso es voluntario.`,
+        `Por la muerte ${ofWhom(covered.quien)} son **${formatNumber(ctx.facts.at(LABOUR.lutoDias, ctx.on).value)} días hábiles remunerados**, que paga el empleador; la licencia **no cubre ${toWhom(other.quien)}**: ahí la ley no te obliga y el permiso es voluntario.`,
       )
     }
     if (whom && !whom.cubre && ctx.kind !== 'quien' && ctx.kind !== 'cuando')
@@ -495,7 +544,7 @@ export const luto = intent({
         'luto',
         values,
         ctx,
-        `${ctx.kind === 'cuanto' ? 'Ninguno por ley: la' : 'No: la'} licencia por luto **no cubre a ${whom.quien}**; el empleador puede dar el permiso, pero no está obligado.`,
+        `${ctx.kind === 'cuanto' ? 'Ninguno por ley: la' : 'No: la'} licencia por luto **no cubre ${toWhom(whom.quien)}**; el empleador puede dar el permiso, pero no está obligado.`,
       )
     const days = ctx.facts.at(LABOUR.lutoDias, ctx.on).value
     const asked = values.aspectos ?? []
@@ -508,14 +557,14 @@ export const luto = intent({
         !asked.includes('habiles') &&
         !asked.includes('hasta') &&
         salarioDe(values) === undefined
-        ? `${ctx.kind === 'sino' ? 'Sí: por' : 'Por'} la muerte de ${whom.quien} son **${formatNumber(days)} días hábiles remunerados**, que paga el empleador.`
+        ? `${DENIED_BY_OTHERS.test(ctx.message.text) ? 'No es verdad: sí tiene derecho. Por' : ctx.kind === 'sino' ? 'Sí: por' : 'Por'} la muerte ${ofWhom(whom.quien)} son **${formatNumber(days)} días hábiles remunerados**, que paga el empleador.`
         : undefined,
     )
   },
 })
 
 const AT_WORK =
-  /\b(?:accidente (?:de|en el) trabajo|accidente laboral|enfermedad (?:laboral|profesional)|accidente de trabajo|arl|laboral|en el (?:trabajo|taller|local|puesto|andamio|almacen|restaurante)|en la (?:obra|fabrica|bodega|cocina|oficina|planta|empresa)|trabajando|aqui (?:en el|mismo)|andamio|maquina|se (?:le )?(?:cayo|corto|quemo|resbalo|machuco|machetio)|le paso aqui|horno|yendo al trabajo|ruta de la empresa|(?:lo|la|le|me) (?:tumbo|pateo|mordio|pico|aplasto|golpeo|atropello) (?:un|una|el|la|al)|arriando|ordenando|(?:prob|arregl|repar|repart|entreg|sold|lavand?|limpi|mont)(?:ando|iendo) (?:el|la|los|las|un|una)|haciendo (?:un domicilio|una entrega|el reparto)|descargando|cargando|guadanando|fumigando|en (?:la finca|el campo|el potrero|el corral))\b/
+  /\b(?:accidente (?:de|en el) trabajo|accidente laboral|enfermedad (?:laboral|profesional)|accidente de trabajo|arl|laboral|en el (?:trabajo|taller|local|puesto|andamio|almacen|restaurante)|en la (?:obra|fabrica|bodega|cocina|oficina|planta|empresa)|trabajando|aqui (?:en el|mismo)|andamio|maquina|se (?:le )?(?:cayo|corto|quemo|resbalo|machuco|machetio)|le paso aqui|horno|yendo al trabajo|ruta de la empresa|(?:lo|la|le|me) (?:tumbo|pateo|mordio|pico|aplasto|golpeo|atropello) (?:un|una|el|la|al)|arriando|ordenando|(?:prob|arregl|repar|repart|entreg|sold|lavand?|limpi|mont)(?:ando|iendo) (?:el|la|los|las|un|una)|haciendo (?:un domicilio|una entrega|el reparto)|descargando|cargando|guadanando|fumigando|en (?:la finca|el campo|el potrero|el corral)|en pleno turno|(?:durante|en) (?:el|su) turno|accidente (?:mientras |cuando )?(?:[a-z]{2,6} )?[a-z]{3,12}(?:ando|iendo)|se (?:le )?(?:hubiera|hubiese|habia|ha|haya) (?:caido|cortado|quemado|resbalado|machucado|accidentado|golpeado)|con (?:la|el|una|un) (?:tajadora|greca|plancha|sierra|molino|cortadora|freidora|estufa|pulidora|guadana|maquina|horno|montacargas))\b/
 const COMMON =
   /\bno (?:fue|era|es|paso|ocurrio|sucedio) (?:(?:un|una|por|de|del|en|el|la|accidente|enfermedad|origen) ){0,4}(?:trabajo|laboral|profesional|oficina|obra|empresa)\b|\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|en (?:la|su) casa|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
 
@@ -771,7 +820,7 @@ export const incapacidad = intent({
         headline: mine
           ? `De los ${formatNumber(dias)} días, **el empleador pone ${formatCop(empleador)}**, por los dos primeros; los otros ${formatCop(sistema + extra)} se los reconoce la EPS${rest > 0 ? ' y, desde el día 181, el fondo de pensiones' : ''}.`
           : laboral
-            ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga completa y **la paga la ARL: ${formatCop(total + extra)}**; el día del accidente lo paga el empleador como salario.`
+            ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga al 100 % y **la paga la ARL: ${formatCop(total + extra)}**, ${formatCop(pay / 30)} por día; el día del accidente lo paga el empleador como salario.`
             : `Por ${formatNumber(dias)} días de incapacidad **el empleador paga ${formatCop(empleador)}** (los dos primeros días) y **la EPS ${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}: el trabajador recibe **${formatCop(total + extra)}**.`,
         steps: [
           ...calculation.steps.slice(0, rest > 0 ? -1 : undefined),
@@ -795,7 +844,11 @@ export const incapacidad = intent({
                 `En todo el mes recibe **${formatCop(neto)} netos**: ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}, menos ${formatCop(trabajador.total)} de salud y pensión.`,
                 ...(BUS_OF_IT.test(also) ? [`${onBus.charAt(0).toUpperCase()}${onBus.slice(1)}.`] : []),
               ]
-            : []),
+            : inMonth
+              ? [
+                  `En el mes suma **${formatCop(ibc + bus)}** antes de descuentos: ${formatCop(earned)} de salario por los otros ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte de esos ${worked} días` : ''}.`,
+                ]
+              : []),
           ...(laboral
             ? []
             : [

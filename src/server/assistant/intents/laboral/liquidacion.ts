@@ -162,7 +162,7 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   if (values.salida === 'renuncia' && /\bindemniz/.test(ctx.message.text) && (ctx.kind === 'sino' || ctx.followUp))
     return `No: quien renuncia **no recibe indemnización**; se le paga la liquidación, **${total}**, y nada más.`
   if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
-    return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
+    return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; **no hay indemnización**.`
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
   if (values.salida === 'acuerdo')
@@ -678,9 +678,15 @@ const ASKS_ANOTHER =
 const WHAT_IS_LEFT =
   /^\W{0,3}(?:y |entonces |al final ){0,2}cuanto (?:le |me |les )?(?:queda|quedaria|recibe|llega|giro|consigno)(?: (?:neto|libre|en total|al final|entonces|en la mano)){0,2}\W{0,3}$/
 
+/** "¿Y qué plazo tengo para cancelársela?" */
+const TIME_TO_PAY =
+  /\b(?:que plazo|hasta cuando|cuanto (?:tiempo|plazo)|cuantos dias|algun plazo)\b[^.;?]{0,24}\b(?:pag|cancel|entreg|consign|gir|dar)\w{0,8}/
+
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: new RegExp(`${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
+  keeps: new RegExp(
+    `${TIME_TO_PAY.source}|${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`,
+  ),
   resumes: IN_THE_END,
   follows: {
     after: /^(?:contrato\.(?:despido|justaCausa|renuncia|preaviso|fijo)|prestaciones\.(?:cesantias|liquidacion))$/,
@@ -736,7 +742,7 @@ export const liquidacion = intent({
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
       plazo:
-        /\b(?:fecha (?:de|del|para el) pago|fecha limite|hasta cuando|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
+        /\b(?:fecha (?:de|del|para el) pago|fecha limite|hasta cuando|cuanto tiempo|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
       descontar:
         /\b(?:descontar\w{0,2}|descuent\w|quitar\w{0,2}|cobrar(?:le)?) (?:el |los |ese |esos |un |por )?(?:preaviso|30 dias|treinta dias|mes)\b/,
     }),

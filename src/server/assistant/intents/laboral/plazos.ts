@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -32,7 +32,7 @@ import {
 } from './slots.ts'
 
 const PAID =
-  /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
+  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
 
 const NOT_PAID =
   /\b(?:no|sin|nunca) (?:(?:se|le|les|las?|los?|ha|he|hemos|han|haber) ){0,4}(?:consign|deposit|pag|gir)\w{1,7}\b(?![^.;?]{0,16}\bhasta\b)|\b(?:le|les|se) (?:las? )?(?:debo|deben|debemos|adeud\w{1,4})\b/
@@ -199,7 +199,7 @@ export const cesantiasPlazo = intent({
     amounts.length === 0 &&
     inHand(text) &&
     /\bcesantias\b/.test(text) &&
-    /\b(?:cuando|que dia|que fecha|plazo)\b[^?.;]{0,40}\bconsign/.test(text),
+    /\b(?:cuando|que dia|que fecha|plazo)\b[^?.;]{0,40}\b(?:consign|llev|deposit|met|gir)\w{1,5}/.test(text),
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
   fits: ({ text: said }) => !/\bq(?:ue)? (?:me )?pasa si (?:yo )?no\b|\bmulta|\bsancion/.test(said),
@@ -259,12 +259,19 @@ const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
-    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
+    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}\b(?![^.;?]{0,24}\b(?:el \d|en [a-z]{4,10}bre|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto)|hasta))|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
-  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\bdemor(?:ar|arme|arnos|arse|a|ando)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+
+const MONTH = `(?:${MONTHS.join('|')})`
+const PAYS = '(?:pag|cancel|gir|consign|entreg)\\w{1,8}'
+/** "¿Le puedo pagar el 15 de diciembre?", "el dueño le cancela todo en febrero, ¿a qué nos exponemos?" */
+const PAID_LATER = new RegExp(
+  `^(?!.*\\b(?:cesantias?|fondo|dotacion|planilla|pila|prima|quincenas?)\\b)(?=.*\\b${PAYS}\\b[^.;?]{0,45}\\b(?:apenas|hasta|el \\d{1,2} de|en ${MONTH}|cuando (?:teng|hay|entr|me|nos)\\w*|despues|por cuotas|a plazos|el (?:otro mes|mes (?:entrante|que viene|siguiente)))|.*\\bapenas (?:le |la |se |las? )*${PAYS})(?=.*\\b(?:sancion|moratoria|multa|expon\\w{3,6}|consecuencias?|riesgos?|demand\\w{1,4}|problemas?|puedo|podemos|se puede|cuanto|cuanta|pasa|pasaria)\\b).*`,
+)
 
 /** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
 const UNFOUND =
@@ -293,7 +300,7 @@ export const moratoria = intent({
   called: NOT_COLLECTED,
   follows: {
     after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia|justaCausa))$/,
-    said: new RegExp(`${PAID_LATE.source}|${UNFOUND.source}`),
+    said: new RegExp(`${PAID_LATE.source}|${PAID_LATER.source}|${UNFOUND.source}`),
   },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -336,7 +343,7 @@ export const moratoria = intent({
     const how =
       (ctx.kind === 'cuando' && !said) ||
       (ctx.followUp &&
-        !/\bcuanto (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
+        !/\bcuant[oa] (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
         values.diasMora === undefined &&
         values.pagoTardio === undefined)
     if (pay !== undefined && late && !how && asked.every((each) => each === 'carta')) {
@@ -345,7 +352,7 @@ export const moratoria = intent({
       const calculation = mora({ salario: pay, ...late, hastaMinimo })
       const { diasMora: count, sancion } = calculation.result
       return fromCalculation(calculation, {
-        headline: `Por ${formatNumber(count)} días de mora con salario de ${formatCop(pay)} la indemnización llega a ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}: ${formatCop(pay / 30)} por cada día.`,
+        headline: `${/\b(?:puedo|podemos|podria|se puede)\b/.test(ctx.message.text) ? 'No hay plazo: se paga al terminar el contrato. Por' : 'Por'} ${formatNumber(count)} días de mora con salario de ${formatCop(pay)} la indemnización llega a ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}: ${formatCop(pay / 30)} por cada día.`,
         paragraphs: [
           `La liquidación se paga el mismo día en que termina el contrato; desde el día siguiente se cuenta la mora ${cite(cst('art. 65'))}.`,
           ...(values.diasMora === undefined && values.pagoTardio === undefined
@@ -410,7 +417,8 @@ function nextDelivery(today: IsoDate, day?: string): IsoDate {
 
 interface Group {
   readonly who: string
-  readonly pay: number
+  /** Undefined where only the time of service is told of somebody. */
+  readonly pay?: number | undefined
   /** Days of service up to the delivery, where they are told. */
   readonly served?: number
 }
@@ -419,7 +427,7 @@ interface Group {
 const NUMBERED =
   /\b(\d{1,2}|un[oa]?|dos|tres|cuatro|cinco|otr[oa]s?(?: (?:dos|tres|\d))?)(?: (?:de ell[oa]s|emplead[oa]s|trabajador(?:es|as)?))? (?:que )?(?:gana\w?|con|de|del|en|a|devenga\w?)(?: (?:el|sueldo de|de|cada uno))? \$?$/
 const WHO =
-  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
+  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
 const ALL_SERVED =
   /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
 /** "La secretaria de 1.9": in millions. */
@@ -448,7 +456,7 @@ const asWritten = (words: string, question: string): string => {
 }
 
 const HEAD =
-  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:que|entr[oe]|ingres[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
+  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:se )?(?:que|entr[oe]|ingres[oe]|empez[oe]|inici[oe]|arranc[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
 const SERVED = /\bllev\w{1,4} (?:como |ya |casi |mas de |solo |apenas )?(\d{1,2}|una?) (ano|mes|dia)/
 const DAYS_IN: Readonly<Record<string, number>> = { ano: 360, mes: 30, dia: 1 }
 
@@ -463,7 +471,6 @@ function personsIn(
   return heads.flatMap(({ index, 1: one, 2: named }, place): Group[] => {
     const end = heads[place + 1]?.index ?? text.length
     const pay = wages.find(({ at }) => at >= index && at < end)?.pay
-    if (pay === undefined) return []
     const said = text.slice(index, end)
     const [, count = '', unit = ''] = SERVED.exec(said) ?? []
     const [day] = serviceDays(said, today)
@@ -473,9 +480,25 @@ function personsIn(
           ? undefined
           : dias360(day, until)
         : (/\d/.test(count) ? Number(count) : 1) * (DAYS_IN[unit] ?? 1)
-    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que gana ${formatCop(pay)}` : named
+    if (pay === undefined && served === undefined) return []
+    const which =
+      pay !== undefined
+        ? `gana ${formatCop(pay)}`
+        : day === undefined
+          ? `lleva ${formatNumber(served ?? 0)} días`
+          : `entró el ${formatDate(day)}`
+    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que ${which}` : named
     return [{ who: asWritten(who, question), pay, ...(served === undefined ? {} : { served }) }]
   })
+}
+
+const IN_ALL =
+  /\b(?:mis|tengo|son|somos|con|a) (\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:emplead|trabajador|muchach|operari|person|meser|colaborador)/
+/** Of "mis 4 trabajadores" those of whom nothing else is told. */
+function othersIn(text: string, told: number): readonly Group[] {
+  const count = IN_ALL.exec(text)?.[1]
+  const rest = count === undefined ? 0 : Number(inDigits(count)) - told
+  return rest < 1 ? [] : [{ who: rest === 1 ? 'el otro' : `los otros ${rest}` }]
 }
 
 /** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
@@ -494,7 +517,8 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
   }))
   const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
   const persons = personsIn(message, wages, until, today)
-  if (persons.length > 1 && persons.length === wages.length) return persons
+  if (persons.length > 1 && persons.filter(({ pay }) => pay !== undefined).length === wages.length)
+    return [...persons, ...othersIn(text, persons.length)]
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
   const ofAll = all === undefined ? undefined : lastedDays(all)
@@ -513,7 +537,12 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     const served = day !== undefined ? dias360(day, until) : lasted === undefined ? ofAll : lastedDays(lasted)
     const byName = numbered === undefined && !WHO.test(before) && !WHO_IN_TABLE.test(before)
     if (byName) return [{ who: named(who, question), pay, ...(served === undefined ? {} : { served }) }]
-    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
+    const name = asWritten(
+      inDigits(who)
+        .replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '')
+        .replace(/^al /, 'el '),
+      question,
+    )
     return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
   })
 }
@@ -531,6 +560,10 @@ function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
   return [named > today ? `${yearOf(today) - 1}${named.slice(4)}` : named]
 }
 
+const TENS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+/** "Cuatro operarias" as "4 operarias". */
+const inDigits = (who: string) =>
+  who.replace(/\b[a-z]{3,6}\b/, (word) => (TENS.includes(word) ? `${TENS.indexOf(word) + 2}` : word))
 const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
 /** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
 const toWho = (who: string) =>
@@ -550,14 +583,23 @@ const listed = (parts: readonly string[]): string => new Intl.ListFormat('es').f
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   const parts = groups.map(({ who, pay, served }) => {
     const name = toWho(who)
-    if (pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
+    if (pay !== undefined && pay > tope)
+      return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
     if (served !== undefined && served <= 90)
       return `**${name} todavía no**, porque ese día no completa más de tres meses`
-    return `**${name} sí**${served === undefined ? `, si ${isMany(who) ? 'llevan' : 'lleva'} más de tres meses` : ''}`
+    const many = isMany(who)
+    const ifs = [
+      ...(pay === undefined ? [many ? 'ganan hasta ese tope' : 'gana hasta ese tope'] : []),
+      ...(served === undefined ? [many ? 'llevan más de tres meses' : 'lleva más de tres meses'] : []),
+    ]
+    return `**${name} sí**${ifs.length === 0 ? '' : `, si ${ifs.join(' y ')}`}`
   })
   return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
 }
 
+/** "¿Debo entregarle dotación en diciembre?" */
+const IS_IT_DUE =
+  /\b(?:debo|deb(?:e|emos)|(?:le|les|me|nos|la|se) (?:(?:tengo|tiene|toca|corresponde|hay|debo) ?(?:que )?)|tengo que|hay que|toca|recibe|tiene derecho)\b/
 const UNTIL_WHEN = /\b(?:hasta|en|para) (?:cuando|que (?:fecha|dia)s?)\b/
 
 /** An apprentice has no contract of work, and what is told of one stands beside the others. */
@@ -635,6 +677,9 @@ export const dotacion = intent({
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.
     const named = message.days.filter((day) => day !== values.ingreso && isDelivery(day))
+    // "¿Y se la pago en plata?" is of the money alone, whatever was told before.
+    const toldNow = ctx.own === undefined || ctx.own.some((name) => name === 'salario' || name === 'ingreso')
+    const whether = kind === 'sino' || IS_IT_DUE.test(message.text)
     const headline =
       ctx.followUp && ctx.own?.includes('salario') !== true && UNTIL_WHEN.test(message.text)
         ? `Se entrega **a más tardar el ${formatDate(at)}**; la que sigue, el ${formatDate(then)}.`
@@ -644,15 +689,15 @@ export const dotacion = intent({
             ? `${eachOf(groups, tope, at)}${apprenticesIn(message)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
             : asked.includes('atrasada') && !asked.includes('dinero')
               ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-              : asked.includes('dinero')
+              : asked.includes('dinero') && (pay === undefined || (pay <= tope && !early) || !toldNow)
                 ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
                 : pay !== undefined
                   ? pay > tope
-                    ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(pay)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                    ? `${whether ? 'No: con' : 'Con'} ${formatCop(pay)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
                     : early
                       ? values.ingreso === undefined
-                        ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                        : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                        ? `${whether ? 'No, todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                        : `${whether ? 'No, todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
                       : values.ingreso === undefined
                         ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
                         : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
@@ -661,11 +706,15 @@ export const dotacion = intent({
                     : kind === 'quees'
                       ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
                       : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+    const notInMoney =
+      asked.includes('dinero') && !/no se puede pagar en dinero/.test(headline)
+        ? ' Y **no se puede pagar en dinero** mientras dura el contrato.'
+        : ''
     return {
       headline:
         asked.includes('auxilio') && pay !== undefined && groups.length < 2
-          ? `${headline} ${pay > tope ? `Y **tampoco hay auxilio de transporte**, que tiene ese mismo tope.` : `Y **sí hay auxilio de transporte**, ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} al mes, que tiene ese mismo tope.`}`
-          : headline,
+          ? `${headline}${notInMoney} ${pay > tope ? `Y **tampoco hay auxilio de transporte**, que tiene ese mismo tope.` : `Y **sí hay auxilio de transporte**, ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} al mes, que tiene ese mismo tope.`}`
+          : `${headline}${notInMoney}`,
       // Of several people the rule is told, and not who of them gets it.
       ...(people && kind !== 'quees' ? { answered: false } : {}),
       paragraphs: [

@@ -23,6 +23,7 @@ export function kindNamed({ extra, night, rest }: Kind): TipoHora | undefined {
 /** The kind that the words name. */
 export const kindIn = (words: string): TipoHora | undefined => kindNamed(kindOf(words))
 
+const SAME_DAYS = /\b(?:es[ao]s|est[ao]s)(?: mism[ao]s)? $/
 const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 const MOST_SUNDAYS = 5
@@ -90,6 +91,14 @@ export function daysOfWeek(text: string): number | undefined {
   return days > 1 ? days : undefined
 }
 
+/** "Hasta las 6 en vez de las 5": how many hours later. */
+const INSTEAD_OF = /\b(?:hasta|a) las? (\d{1,2})(?: de la \w{5,6}| ?pm)? en (?:vez|lugar) de (?:a )?las? (\d{1,2})\b/
+function laterBy(text: string): string | undefined {
+  const [, to, from] = INSTEAD_OF.exec(text) ?? []
+  const more = Number(to ?? 0) - Number(from ?? 0)
+  return more >= 1 && more <= 4 ? String(more) : undefined
+}
+
 /** So many hours beyond the day, on so many days: "se quedó una hora más cada día de lunes a viernes". */
 export interface EachDay {
   readonly horas: number
@@ -97,7 +106,7 @@ export interface EachDay {
 }
 
 export function moreEachDay(text: string): EachDay | undefined {
-  const told = MORE_A_DAY.exec(text)?.[1]
+  const told = MORE_A_DAY.exec(text)?.[1] ?? laterBy(text)
   const [, counted, weekly] = DAYS_COUNTED.exec(text) ?? []
   const dias = daysOfWeek(text) ?? Number(counted ?? weekly ?? 0)
   return told === undefined || dias < 2 || dias > 31 ? undefined : { horas: countOf(told), dias }
@@ -175,8 +184,18 @@ const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
       }))
     : []
 
+/** "¿Y el horario nocturno desde qué hora empieza?" tells of no hours at night. */
+const WHAT_HOUR = /(?:[¿,.;] ?)?[^.;?¿,]{0,60}\bque hora\b[^.;?¿]{0,60}/g
+/** "Seis nocturnas y cuatro extras de día": hours without their noun, counted in words. */
+const IN_WORDS = new RegExp(`\\b(${WORDS.join('|')}) ((?:extras?|nocturn|diurn)[a-z]{0,3})\\b`, 'g')
+const inWordsIn = ({ text, quantities }: Understood): Understood['quantities'] =>
+  [...text.matchAll(IN_WORDS)]
+    .filter(({ index }) => !quantities.some(({ start }) => start === index))
+    .map(({ index, 1: word = '', 2: noun = '' }) => ({ noun, value: countOf(word), start: index }))
+
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
-export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
+export function hoursAsked(given: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
+  const told = { ...given, text: given.text.replace(WHAT_HOUR, (all) => ' '.repeat(all.length)) }
   const asked = hoursNamed(told, held)
   return WEEK_IS_FULL.test(told.text) ? beyondTheWeek(asked) : asked
 }
@@ -189,16 +208,18 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
   const ofTheWeek = daysOfWeek(told.text) !== undefined && !REST.test(told.text)
-  const listed = [...understood.quantities, ...othersIn(understood)].filter(
+  const listed = [...understood.quantities, ...inWordsIn(understood), ...othersIn(understood)].filter(
     ({ noun, value, start }) =>
       value > 0 &&
       !parts.some(({ at, end }) => start >= at && start < end) &&
+      // "Trabajó 2 domingos…, ¿cuánto le pago por esos dos domingos?": the same ones.
+      !(WHOLE_DAYS.test(noun) && SAME_DAYS.test(understood.text.slice(0, start))) &&
       // "El lunes 2 festivo" is a date.
       !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
       value <= 400 &&
       // "Trabaja 10 horas diarias": the whole day, of which only a part may be overtime.
       !(ofTheWeek && WHOLE_DAY.test(understood.text.slice(start))) &&
-      (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
+      (/^(?:horas?|horitas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
         (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
   // "Horas extra: 3 diarias por 5 días": all of them.
@@ -456,7 +477,8 @@ function likely(found: RegExpExecArray | null, closes: boolean, before: string |
 }
 
 /** "turno de 2 p. m. a 10 p. m.", "abro a las cuatro de la tarde y cierro a las diez": two 24-hour times, or one that changes. */
-export function shiftAsked(message: Understood, before?: Shift): Shift | undefined {
+export function shiftAsked(given: Understood, before?: Shift): Shift | undefined {
+  const message = { ...given, text: given.text.replace(/\b(?:la )?medianoche\b/g, 'las 12 de la noche') }
   const stayed = STAYED.exec(message.text)
   const [from, to] = [likely(stayed, true, undefined), clockAt(stayed, 5)]
   if (from !== undefined && to !== undefined) {
@@ -489,6 +511,15 @@ function shiftTold({ text }: Understood, before?: Shift): Shift | undefined {
   if (match) {
     const fin = clockAt(match, 5)
     const inicio = sameHalf(match) ?? clockAt(match)
+    // "De 5 de la tarde a 7": of the same evening.
+    const evening =
+      inicio !== undefined &&
+      fin !== undefined &&
+      Number(inicio.slice(0, 2)) >= 12 &&
+      match[7] === undefined &&
+      match[8] === undefined &&
+      Number(fin.slice(0, 2)) < 12 &&
+      Number(fin.slice(0, 2)) + 12 > Number(inicio.slice(0, 2))
     const named = [match[3], match[4], match[7], match[8]].some((each) => each !== undefined)
     const clocks = match[2] !== undefined || match[6] !== undefined || Number(match[1]) > 12 || Number(match[5]) > 12
     // "Trabajó de 8 a 5 con una hora de almuerzo": from the morning to the afternoon.
@@ -505,7 +536,9 @@ function shiftTold({ text }: Understood, before?: Shift): Shift | undefined {
       return { inicio, fin: fin <= inicio && late < 12 ? `${late + 12}${fin.slice(2)}` : fin, ...pause }
     }
     // "De 5 a 10 empleados" names no time of the day.
-    return inicio && fin && (named || clocks) ? { inicio, fin, ...pause } : undefined
+    return inicio && fin && (named || clocks)
+      ? { inicio, fin: evening ? `${Number(fin.slice(0, 2)) + 12}${fin.slice(2)}` : fin, ...pause }
+      : undefined
   }
   // "Desde las 5" or "hasta la 1" alone may be of anything; both, or one that changes a shift, are of work.
   const [opens, closes, since, until] = [OPENS, CLOSES, FROM, UNTIL].map((each) => each.exec(text)) as [

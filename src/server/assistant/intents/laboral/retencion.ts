@@ -7,9 +7,10 @@ import { retencionIndemnizacion, retencionPrima, retencionSalarios } from '../..
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -40,10 +41,10 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 
 /** "Sin trabajadores a cargo" is of a team, and not of a family. */
 const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
+const NO_DEPENDENTS =
+  /\b(?:sin|ni|no(?! integral)|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
-  /\b(?:sin|ni|no (?:tiene|tengo|tenemos|hay)|quit\w{1,5}|excluy\w{1,3}) (?:los |sus |a los )?(?:dependientes?|hij[oa]s)\b|\bya son grandes\b/.test(
-    said,
-  )
+  NO_DEPENDENTS.test(said)
     ? false
     : /\b(?:dependientes?|hij[oa]s?|pela(?:o|ito|dito)s?|nin[oa]s?|manten\w{1,4}|ve por (?:mi|su|la|el)|a cargo)\b/.test(
           said.replace(IN_CHARGE, ' '),
@@ -53,8 +54,10 @@ const dependientes = flag('Dependientes económicos', ({ text: said }) =>
 )
 const WHOLE_CONTRIBUTION =
   /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
+/** "Descuento 9 % de aportes": told behind the share. */
+const SHARE_BEFORE = /^[\d.,]{1,5} ?(?:%|por ciento)? ?(?:de|en|por) (?:los |sus )?(?:aportes|seguridad social)\b/
 const SHARE_CONTRIBUTED =
-  /\b(?:aport(?:es?|a|o)|seguridad social)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|son|es|el|un)){0,8} $/
+  /\b(?:aport(?:es?|a|o)|seguridad social)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|son|es|el|un|suman?|total|en|todos|juntos)){0,8} $/
 /** "Aporta 500.000 a pensión voluntaria": no contribution that the law asks for. */
 const VOLUNTARY = '(?:pension(?:es)? voluntarias?|afc|fvp|fpv|aportes? voluntarios?|fondo (?:de pensiones )?voluntario)'
 const VOLUNTARY_AFTER = new RegExp(
@@ -63,6 +66,21 @@ const VOLUNTARY_AFTER = new RegExp(
 const VOLUNTARY_BEFORE = new RegExp(`\\b${VOLUNTARY}(?: (?:de|por|es|son|al|mes)){0,3}[ :=$]{1,3}$`)
 const isVoluntary = (said: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
   VOLUNTARY_AFTER.test(said.slice(end, end + 60)) || VOLUNTARY_BEFORE.test(said.slice(Math.max(0, at - 60), at))
+/** "% fijo 7,42": the rate behind its name, with or without its mark. */
+const FIXED_RATE =
+  /(?:%|\bporcentaje|\bporc\.?) fijo(?: (?:de|del|es|al?|en|quedo|dio|calculado)){0,3}:? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
+const tasaFija: Slot<number, false> = {
+  ...percent('Porcentaje fijo (procedimiento 2)', ['tarifa', 'mencion']),
+  takes: (said, { at }) =>
+    /(?:%|\bporcentaje|\bporc\.?) fijo(?: [a-z]{1,9}){0,3}:? $/.test(said.slice(Math.max(0, at - 50), at)),
+  orByRole: true,
+  read: ({ text: said }) => {
+    const found = FIXED_RATE.exec(said)?.[1]
+    return found === undefined ? undefined : Number(found.replace(',', '.'))
+  },
+}
+/** What a sum is where its clause names the pay. */
+const PAY = /\b(?:sueldo|salario|gana|devenga|honorarios)\b/
 const deducciones = {
   dependientes,
   // "Los aportes son el 9 %": of the pay of the month.
@@ -70,7 +88,7 @@ const deducciones = {
     ...percent('Aportes obligatorios, del pago', []),
     // "Aporta 4 % salud, 4 % pensión y 1 % FSP": each part is what the law says already.
     takes: (said: string, { at }: { readonly at: number }) =>
-      SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)) &&
+      (SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)) || SHARE_BEFORE.test(said.slice(at, at + 40))) &&
       !/^[\d.,]{1,5} ?%? ?(?:de |a |en |para )?(?:la )?(?:salud|pension|eps|fsp|solidaridad)/.test(
         said.slice(at, at + 30),
       ),
@@ -81,16 +99,24 @@ const deducciones = {
       !isVoluntary(said, sum) &&
       (isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at))),
   },
-  vivienda: enMiles(
-    money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
-    /^(?:vivienda|interes)/,
-  ),
-  prepagada: enMiles(
-    money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
-    /^(?:prepagada|medicina)/,
-  ),
+  vivienda: {
+    ...enMiles(
+      money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
+      /^(?:vivienda|interes)/,
+    ),
+    takes: isCalled(/\b(?:hipotec\w{2,5}|vivienda|intereses)\b/, PAY),
+    orByRole: true,
+  },
+  prepagada: {
+    ...enMiles(
+      money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
+      /^(?:prepagada|medicina)/,
+    ),
+    takes: isCalled(/\b(?:prepagada|plan complementario)\b/, PAY),
+    orByRole: true,
+  },
   afc: {
     ...enMiles(
       money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
@@ -233,7 +259,7 @@ export const salarios = intent({
     noSalarial,
     integral,
     ...deducciones,
-    porcentajeFijo: percent('Porcentaje fijo (procedimiento 2)', ['tarifa']),
+    porcentajeFijo: tasaFija,
     aspectos: aspectos('Lo que se pregunta', {
       topes: LIMITS,
       obligatorio: /\b(?:obligatori\w|aunque (?:el|ella) diga|no quiere)\b/,
@@ -300,7 +326,14 @@ export const salarios = intent({
         retencion === 0
           ? `${kind === 'sino' ? 'No: sobre' : 'Sobre'} ${what} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
           : `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre ${what} es de **${formatCop(retencion * people)}** al mes${people > 1 ? ` por los ${people} (${formatCop(retencion)} cada uno)` : ''}.`,
+      // Of procedure 2 nothing is told by the table of procedure 1 as if it were its own.
+      ...(asked.includes('procedimiento2') ? { answered: false } : {}),
       paragraphs: [
+        ...(asked.includes('procedimiento2')
+          ? [
+              'Esa es la del **procedimiento 1**. Con el 2 se aplica el porcentaje fijo del semestre: dímelo y la calculo.',
+            ]
+          : []),
         ...(NET_TOO.test(ctx.message.text) ? [netOf(pay, values, retencion, ctx)] : []),
         ...(retencion === 0
           ? []
@@ -353,7 +386,7 @@ export const prima = intent({
       },
     }),
     salario: { ...salario, main: false, read: undefined } as unknown as typeof salario,
-    porcentajeFijo: percent('Porcentaje fijo (procedimiento 2)', ['tarifa']),
+    porcentajeFijo: tasaFija,
     retenido: money('Retención que se practicó', ['retencion']),
     aspectos: aspectos('Lo que se pregunta', {
       procedimiento2: /\bprocedimiento (?:2|dos)\b|\bproc\.? ?2\b|\bporcentaje fijo\b/,
@@ -476,8 +509,8 @@ export const indemnizacion = intent({
       const { aplica, retencion } = calculation.result
       return fromCalculation(calculation, {
         headline: aplica
-          ? `${kind === 'sino' ? 'Sí: a' : 'A'} la indemnización de ${formatCop(paid)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}).`
-          : `${kind === 'sino' ? 'No: la' : 'La'} indemnización de ${formatCop(paid)} **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
+          ? `${kind === 'sino' ? 'Sí: a' : 'A'} la indemnización de ${formatCop(paid)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}, arts. 401-3 y 206).`
+          : `${kind === 'sino' ? 'No: la' : 'No se retiene nada: la'} indemnización de ${formatCop(paid)} **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
       })
     }
     if (income !== undefined)
@@ -509,9 +542,30 @@ const MONTHS_WORKED =
 
 const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
 const OF_TWELVE_MONTHS =
-  /\b(?:12|doce) meses\b|\b(?:pagos?|ingresos) (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b|\b[a-z]{3,10}[- ](?:de )?20\d\d (?:a|al|hasta) [a-z]{3,10}[- ](?:de )?20\d\d\b/
+  /\b(?:12|doce) meses\b|\b(?:pagos?|ingresos) (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b|\b[a-z]{3,10}[-/ ](?:de )?(?:20)?\d\d (?:a|al|hasta|y) [a-z]{3,10}[-/ ](?:de )?(?:20)?\d\d\b/
 const BEFORE_TWELVE_MONTHS =
-  /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
+  /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron|pagamos|le pague|sum(?:a|o|an|aron)|depurad[oa]s?)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
+/** "La base ya depurada le queda en 9.600.000": nothing more is taken off. */
+const CLEAN_BASE =
+  /\bbase\b[^.;?\d]{0,40}\bdepurad\w{1,2}\b|\bdepurad\w{1,2}\b[^.;?\d]{0,30}\bbase\b|\b(?:despues de|ya) (?:restar|restado|depurar|descontar|quitar)\b[^.;?\d]{0,40}\bbase\b|\bbase (?:gravable|de retencion)\b/
+const WHEN_IT_HOLDS =
+  /\b(?:hasta cuando|cuanto (?:tiempo )?(?:dura|rige)|(?:en|durante|a|para) (?:que|cual|cuales) mes(?:es)?|que meses|cuales meses|que momento|recalcul\w{1,4}|vuelv\w{1,2} a calcular)\b/
+/** What a month loses where its taxable base is told as such. */
+function ofCleanBase(base: number, rate: number): IntentAnswer {
+  const retencion = roundUvt((base * rate) / 100)
+  return {
+    headline: `Con procedimiento 2 al ${formatPercent(rate)} la retención sobre una base depurada de ${formatCop(base)} es de **${formatCop(retencion)}** en el mes.`,
+    steps: [
+      {
+        label: 'Retención',
+        formula: `${formatCop(base)} × ${formatPercent(rate)}, aproximada según el art. 868`,
+        value: formatCop(retencion),
+      },
+    ],
+    sources: [et('art. 386')],
+    caveats: ['La base depurada es el pago del mes menos aportes obligatorios, deducciones y rentas exentas.'],
+  }
+}
 export const procedimiento2 = intent({
   id: 'retencion.procedimiento2',
   subject: 'retencion',
@@ -522,7 +576,7 @@ export const procedimiento2 = intent({
     /\b(?:proc(?:edimiento)?\.? ?(?:2|dos)|porcentaje fijo)\b/.test(said) &&
     OF_TWELVE_MONTHS.test(said),
   keeps:
-    /\b(?:devenga|gana|paga|pago|recib\w{1,3}|salario|sueldo)\b[^?]{0,60}\d|\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/,
+    /\b(?:devenga|gana|paga|pago|recib\w{1,3}|salario|sueldo|base)\b[^?]{0,60}\d|\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/,
   slots: {
     salario,
     pagosDelAno: {
@@ -541,7 +595,7 @@ export const procedimiento2 = intent({
         return told.length === 0 ? undefined : told.reduce((sum, each) => sum + toCop(each, message, facts), 0)
       },
     }),
-    porcentajeFijo: percent('Porcentaje fijo', ['tarifa', 'mencion']),
+    porcentajeFijo: tasaFija,
     mesesTrabajados: {
       label: 'Meses que lleva',
       type: 'count',
@@ -571,11 +625,17 @@ export const procedimiento2 = intent({
     const own = ctx.own ?? []
     // What was kept off the whole year is not what is kept off a month.
     const ofTheMonth = own.includes('aportesDichos') || own.includes('tasaAportes')
-    const month = ofTheMonth ? values : { ...values, aportesDichos: undefined }
+    const month = ofTheMonth && own.includes('aportesDichos') ? values : { ...values, aportesDichos: undefined }
+    const cleanBase =
+      values.salario !== undefined && own.includes('salario') ? CLEAN_BASE.test(ctx.message.text) : false
+    if (ctx.followUp && ctx.message.amounts.length === 0 && (kind === 'cuando' || WHEN_IT_HOLDS.test(ctx.message.text)))
+      return toldBy('retencion.procedimiento2', 'cuando', { ...ctx, kind: 'cuando' })
     const year = values.pagosDelAno
     const newYear = year !== undefined && (own.includes('pagosDelAno') || values.salario === undefined)
     if (values.salario !== undefined && values.porcentajeFijo !== undefined && !newYear)
-      return fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, month, ctx)
+      return cleanBase
+        ? ofCleanBase(values.salario, values.porcentajeFijo)
+        : fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, month, ctx)
     if (year !== undefined) {
       const months = values.mesesTrabajados ?? 12
       const share = values.tasaAportes
@@ -594,7 +654,9 @@ export const procedimiento2 = intent({
       const { porcentaje, promedio } = calculation.result
       // "Aplícalo a un pago de 8.200.000": the rate that was found, on the pay of a month.
       if (values.salario !== undefined && own.includes('salario') && !own.includes('pagosDelAno'))
-        return fixedRate(values.salario, porcentaje, values.integral ?? false, month, ctx)
+        return cleanBase
+          ? ofCleanBase(values.salario, porcentaje)
+          : fixedRate(values.salario, porcentaje, values.integral ?? false, month, ctx)
       return fromCalculation(calculation, {
         headline: `Con ${formatCop(year)} en los ${months} meses anteriores${kept === undefined || clean ? '' : `, menos ${formatCop(kept)} de aportes y la renta exenta del ${figure(LABOUR.rentaExenta25)}`}, el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
         paragraphs: [
@@ -614,7 +676,7 @@ export const procedimiento2 = intent({
         ],
         sources: [et('art. 386'), et('art. 383')],
       }
-    const when = kind === 'cuando' || /\b(?:hasta cuando|cuanto dura|en que mes|que meses)\b/.test(ctx.message.text)
+    const when = kind === 'cuando' || WHEN_IT_HOLDS.test(ctx.message.text)
     const which = when
       ? 'cuando'
       : asked.includes('aumento') && kind === 'sino'
@@ -645,6 +707,9 @@ function contributionsOf(pago: number, { facts, on, message }: AnswerContext): I
   })
 }
 
+const OF_SERVICES = /\bservicios?\b/
+/** The name of the contract, and not what is paid for. */
+const CONTRACT_OF_SERVICES = /\b(?:prestacion|contrato) de servicios\b/g
 export const independiente = intent({
   id: 'retencion.independiente',
   subject: 'retencion',
@@ -694,7 +759,14 @@ export const independiente = intent({
               ? 'si resta costos'
               : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
         pago,
-        { ...values, juridica: company, concepto: values.concepto === 'servicios' ? 'servicios' : 'honorarios' },
+        {
+          ...values,
+          juridica: company,
+          concepto:
+            values.concepto === 'servicios' && OF_SERVICES.test(context.merged.text.replace(CONTRACT_OF_SERVICES, ' '))
+              ? 'servicios'
+              : 'honorarios',
+        },
         context,
       )
     if (pago === undefined)
@@ -754,6 +826,9 @@ export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
 const ASKS_IF_RIGHT =
   /\b(?:esta bien|es correcto|esta correcto|es legal|pueden|deberia|debe ser|bien hecho|cierto|verdad)\b/
 
+const WITHHOLDS = /\b(?:retencion|retefuente|rete ?fte|reteng\w{1,3}|retien\w{1,3})\b/
+const COMES_TO =
+  /\bcuanto (?:le |me |se |seria |es |da )*(?:qued\w{1,5}|descuent\w|baj\w{1,4}|reten\w{1,4}|sal\w{1,4}|cambi\w{1,4}|seria|da)\b|\bentonces\b/
 export const deduccionesSalario = intent({
   id: 'retencion.deducciones',
   subject: 'retencion',
@@ -771,7 +846,16 @@ export const deduccionesSalario = intent({
       soporte: /\b(?:certificad\w{1,3}|soportes?|documentos?|papeles|hasta cuando|plazo|entregar)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind }) {
+  async answer(values, ctx) {
+    const { facts: source, on, kind, message } = ctx
+    // "Gana 9 millones y tiene un dependiente, ¿qué retención le hago?": the figure, and no list of limits.
+    if (
+      values.salario !== undefined &&
+      deducted(values) &&
+      !LIMITS.test(message.text) &&
+      (WITHHOLDS.test(message.text) || (ctx.followUp && COMES_TO.test(message.text)))
+    )
+      return salarios.answer({ ...values, aspectos: [] }, ctx)
     const facts = tracked(source)
     const uvt = uvtAt(facts, on)
     const value = (key: string): number => facts.at(key, on).value

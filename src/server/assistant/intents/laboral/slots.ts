@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
-import { clauseOf } from '../clause.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, ReadContext, Slot } from '../intent.ts'
 import { LIVES_ELSEWHERE, LIVES_THERE } from '../nomina/slots.ts'
@@ -49,9 +49,9 @@ const RAISED_BY =
 /** The day that "el mínimo" is the one of: that of the end, or of what is asked, and never that of the entry. */
 function minimumOn(message: Understood, context: ReadContext): IsoDate {
   const { today } = context
-  const causado = anioCausado.read?.(message, context)
-  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
+  const causado = to === undefined ? anioCausado.read?.(message, context) : undefined
+  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const last = to ?? (from === undefined ? message.on : today)
   const toCome = last > today
   return toCome ? today : last
@@ -91,8 +91,12 @@ export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): S
   },
 })
 
+const AVERAGED =
+  /\bcomision\w{0,3}\b(?=[\s\S]{0,30}\b(?:promedi\w{1,4}|mensual\w{0,5}|al mes|cada mes)\b)|\b(?:promedi\w{1,4}|mensual\w{0,5})\b[\s\S]{0,20}\bcomision\w{0,3}\b/
+const BASIC = /\b(?:sueldo|salario|basico|fijo)\b/
+/** "El mínimo y comisiones en promedio 1.240.000": the average of a month, by its own words. */
 export const comisiones = enMiles(
-  sharedComisiones,
+  { ...sharedComisiones, takes: isCalled(AVERAGED, BASIC), orByRole: true },
   /\b(\d{2,3}) (?:de |en |por |d )?comision|\b(?:hech[oa]|hizo|hac\w{1,5}|sac\w{1,4}|promedi\w{1,2}(?: de)?) (?:como |unos |mas o menos )?(\d{2,3}) (?:mensual\w{0,5}|al mes|por mes|cada mes|(?:en|de) promedio)|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
   /^comision|^variable/,
 )
@@ -281,7 +285,7 @@ function sameUnit({ text: said, amounts }: Understood, before: unknown): number 
 
 /** "No me dio los 30 días", "avisó de un día para otro": how long before somebody said that they leave. */
 const NOTICE_IN_DAYS =
-  /\b(?:no (?:me |nos |le )?(?:di\w{1,5}|avis\w{1,4}|respet\w{1,3}|cumpli\w{0,3})|(?:avis\w{1,4}|preavis\w{1,3}|anticipacion|antelacion)(?: con| de| los| unos| solo| apenas){0,3})\b (?:con |de |los |unos |el |preaviso |aviso ){0,4}\d{1,2} dias\b|\bde un dia para (?:el )?otro\b/
+  /\b(?:no (?:me |nos |le )?(?:di\w{1,5}|avis\w{1,4}|respet\w{1,3}|cumpli\w{0,3})|(?:avis\w{1,4}|preavis\w{1,3}|anticipacion|antelacion)(?: con| de| los| unos| solo| apenas){0,3})\b (?:con |de |los |unos |el |preaviso |aviso ){0,4}\d{1,2} dias\b|\b(?:\d{1,2}|un) (?:dias|mes(?:es)?) (?:de |con )?(?:anticipacion|antelacion|preaviso|aviso)\b|\bde un dia para (?:el )?otro\b/
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
   ...sharedTiempo,
@@ -418,13 +422,13 @@ export const diasFaltantes: Slot<number, false> = {
 export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 
 const JUST_CAUSE =
-  /\b(?:(?<!\b(?:sin|sin una|no (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)?) )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
+  /\b(?:(?<!\b(?:sin|sin una|no (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)?) )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|(?:sac|llev|tom|cog|agarr|met)\w{2,5} (?:la |el |una |unos |algo de |mano a la )?(?:plata|dinero|efectivo|billetes|mercancia|productos?)(?: (?:de|del) (?:la |el |mi |las )?(?:caja|registradora|negocio|tienda|local|almacen|bodega|ventas)\w?)|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const ENDED_BY_EMPLOYER =
   /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
-  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por|no es|no fue|no fuera|no fuese|no hubiera sido|no era|no fue una|no es una) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
+  /\b(?:(?<!\b(?:no|en vez de|en lugar de|antes que)(?: (?:hubiera|hubiese|haya|haber|es|fue|fuera|fuese|era|sido|por|que|el|ella|la|una|se|me|nos|ellos|mi|su|tu)){0,4} )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
   /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|(?:ya )?no (?:me|nos) (?:alcanza|da)(?: (?:la plata|el dinero|para pagar\w{0,3}|pa pagar\w{0,3}|mas|para tenerl[oa]|con la plata))?(?= ?(?:[.,;?)]|$|pa |y |entr[oe]|para ))|crisis|quiebra)\b/
@@ -493,7 +497,7 @@ const PROTECTED: Readonly<Record<Proteccion, RegExp>> = {
   padre:
     /\b(?:(?:mi|su|la) (?:esposa|mujer|novia|pareja|senora|companera) (?:esta |quedo )?(?:embarazad\w|en embarazo|esperando)|conyuge gestante|padre (?:con|cuya)|soy el papa)\b/,
   embarazo:
-    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
+    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esper(?:a|ando) (?:un |una |el )?(?:bebe|familia|hij[oa])|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
   sindicato: /\b(?:sindic\w{0,8}|fuero sindical|negociar con la empresa|pliego de peticiones)\b/,
   prepension:
     /\b(?:falta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar|que se)))|pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
@@ -961,6 +965,13 @@ export const ingreso = {
   replaces: ['tiempoServicio'],
 }
 
+/** "Mañana 30" written on the 29th and asked on the 30th: the day by its number. */
+const TOMORROW_BY_DAY = /\bmanana,? (?:el |dia )?(\d{1,2})\b(?! ?(?:%|mil|dias|horas|personas))/
+export function tomorrowIn(said: string, today: IsoDate): IsoDate {
+  const day = Number(TOMORROW_BY_DAY.exec(said)?.[1] ?? 0)
+  return day === Number(today.slice(8)) ? today : addDays(today, 1)
+}
+
 const SOON = /\b(?:hoy|ayer|(?<!la )manana|fin de (?:este )?mes|fin de ano)\b/
 
 const AWAY =
@@ -981,7 +992,7 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const soon = SOON.exec(said)?.[0]
   if (soon === 'hoy') return today
   if (soon === 'ayer') return addDays(today, -1)
-  if (soon === 'manana') return addDays(today, 1)
+  if (soon === 'manana') return tomorrowIn(said, today)
   if (soon === 'fin de ano') return `${today.slice(0, 4)}-12-31`
   if (soon !== undefined)
     return `${today.slice(0, 8)}${daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7)))}`
@@ -989,13 +1000,13 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
 })
 
 const OF_YEAR =
-  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b/
+  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b(?!,? (?:[a-z]{2,5} ){0,4}(?:consign|pag|gir|cancel|deposit|fondo|al dia))/
 const WAS_DUE = /\b(?:tenia que|tocaba|debia|habia que|debi|tuve que|tenian que) (?:\w+ ){0,2}(?:consign|pag|gir|dar)/
 const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
 const YEAR_ALONE =
   /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
 const HANDED =
-  /\ben (?:(?:la|su|las|sus) )?manos?\b|\b(?:en efectivo|direct(?:o|amente) (?:a (?:ella|el|un|mi)|al (?:trabajador|emplead[oa]|muchach[oa]))|(?:d|entreg|pag|gir)[a-z]{1,5} (?:(?:las|sus|esas|cesantias|la plata de) ){0,3}(?:a (?:ella|el)|al (?:trabajador|empleado|muchacho)) (?:en (?:vez|lugar)|y no|mism[oa]|direct))/
+  /\ben (?:(?:la|su|las|sus) )?manos?\b|\b(?:recib\w{1,3}|cobrar\w{0,3}) (?:(?:las|sus|cesantias|esa|su|plata|el|ella|todo) ){0,3}(?:direct(?:o|amente)|ell[oa] mism[oa]|en efectivo)|\b(?:en efectivo|direct(?:o|amente) (?:a (?:ella|el|un|mi)|al (?:trabajador|emplead[oa]|muchach[oa]))|(?:d|entreg|pag|gir)[a-z]{1,5} (?:(?:las|sus|esas|cesantias|la plata de) ){0,3}(?:a (?:ella|el)|al (?:trabajador|empleado|muchacho)) (?:en (?:vez|lugar)|y no|mism[oa]|direct))/
 /** "Que se las dé en la mano": of the cesantías, and not of their interest, which is paid so. */
 export function inHand(text: string): boolean {
   const found = HANDED.exec(text)

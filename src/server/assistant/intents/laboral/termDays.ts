@@ -24,7 +24,9 @@ const OUT =
   /\b(?:sac\w{1,5}|saque|desp[ie]d\w{1,5}|ech(?:e|o|a|ar|aron)\w{0,3}|bot(?:e|o|a|ar|aron)\w{0,3}|cancel\w{1,5}|prescind\w{1,3}|terminar\w{0,2}|termin(?:e|o|an|amos|aron|acion)|retir\w{1,4}|sal(?:e|io|ga|ir|ida)|se (?:va|fue)|corr(?:er|i|emos)\w{0,2})\b/g
 /** "1 de abril a 31 de marzo", "01/02/2026-31/01/2027": the second of both ends it. */
 const JOINED = /^ ?(?:a|al|-|y|hasta)(?: el)? ?$/
-const JOINS = /^ ?(?:al?|-|hasta)(?: el)? ?\d/
+const JOINS = /^ ?(?:al?|-|hasta)(?: el)? ?(?:\d{1,2}(?: de |[-/])|20\d\d-)/
+
+const OUT_NEXT = new RegExp(`^,? (?:(?:se|la|lo|le|l[ao]s|me|nos|yo|la empresa) ){0,2}(?:${OUT.source})`)
 
 const lastAt = (text: string, cue: RegExp) => [...text.matchAll(cue)].at(-1)?.index ?? -1
 
@@ -39,7 +41,9 @@ function roleOf(before: string, after: string, follows: Role | undefined): Role 
     ['retiro', lastAt(before, OUT)],
   ]
   const [nearest] = [...cues].sort(([, a], [, b]) => b - a)
-  return nearest === undefined || nearest[1] < 0 ? undefined : nearest[0]
+  if (nearest !== undefined && nearest[1] >= 0) return nearest[0]
+  // "Hoy 30 de noviembre echamos a…": the verb behind its day.
+  return OUT_NEXT.test(after) ? 'retiro' : undefined
 }
 
 const SOON = { ayer: -1, hoy: 0, manana: 1 } as const
@@ -80,7 +84,7 @@ export function termDaysIn({ text }: Pick<Understood, 'text'>, today: IsoDate): 
     const [day] = readDates(said, today).when.days
     const before = text.slice(end, match.index).split(/[\n;]/).at(-1) ?? ''
     end = match.index + said.length
-    const role = roleOf(before, text.slice(end, end + 14), last)
+    const role = roleOf(before, text.slice(end, end + 30), last)
     last = role
     // "Termina el 31 de octubre un contrato pactado del 1 de noviembre al 30 de abril": the agreed end is the later one told.
     // "… al 31 de enero; se termina sin justa causa el 30 de noviembre": what comes before it is the day of leaving.

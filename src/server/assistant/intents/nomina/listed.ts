@@ -67,6 +67,9 @@ function eachSum(
   if (values.salarioNuevo !== undefined) return undefined
   const sums = sumsListed(context, unit)
   if (sums === undefined || values[slot] === undefined) return undefined
+  // "Sueldo 12.400.000 y prepagada 410.000": what another slot took is no second wage.
+  if (Object.entries(values).some(([name, value]) => name !== slot && sums.some((sum) => sum === value)))
+    return undefined
   // "2 millones y 300 mil de comisiones" are two things of one person.
   if (OTHER_PAY.test(context.message.text)) return undefined
   const one = withoutList(context)
