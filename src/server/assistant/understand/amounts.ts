@@ -39,8 +39,6 @@ const TARIFF = /\btarifa(?: (?:general|nominal|vigente|de|del|al|es|renta|la)){0
 const INCOME_RATES: ReadonlySet<number> = new Set([15, 20, 33, 34, 35, 38, 40])
 const SHARE_BEFORE = /\b(?:el|del|un|al|con|su) $/
 const SHARE_OF = /^ de (?:descuento|rebaja|propina|servicio|comision|interes(?:es)?|margen|ganancia|imprevistos)\b/
-/** "Del 6 % en vez del 10": a second rate beside the first. */
-const RATE_INSTEAD = /\d ?(?:%|por ?ciento),? (?:y no|no|en (?:vez|lugar)|sino)(?: (?:de|del|en|el|al|a)){0,2} $/
 const PER_THOUSAND = /^ ?(?:por|x) ?(?:mil|1\.?000)\b/
 const isRate = (text: string, start: number, end: number, value: number): boolean => {
   const cue = text.slice(Math.max(0, start - 70), start)
@@ -51,8 +49,7 @@ const isRate = (text: string, start: number, end: number, value: number): boolea
     CALLED_RATE.test(cue) ||
     (value === 19 && RATE_OF_SALES.test(cue)) ||
     (INCOME_RATES.has(value) && TARIFF.test(cue)) ||
-    (SHARE_BEFORE.test(cue) && SHARE_OF.test(after)) ||
-    RATE_INSTEAD.test(cue)
+    (SHARE_BEFORE.test(cue) && SHARE_OF.test(after))
   )
 }
 
