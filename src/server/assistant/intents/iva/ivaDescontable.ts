@@ -610,7 +610,8 @@ function untaxedPart(own: RegExp) {
 }
 const showPart = (value: number) => formatPercent(Math.round(value))
 
-const BALANCE_BEFORE = /\bsaldo a favor\b[^.;\d]{0,50}\$? ?\d/
+const A_BALANCE = /\bsaldo a favor\b|\b(?:tra[ei]\w{1,5}|ven[ií]\w{1,4}|arrastr\w{1,4}|ten[ií]\w{1,4}) a favor\b/
+const BALANCE_BEFORE = new RegExp(`(?:${A_BALANCE.source})[^.;\\d]{0,50}\\$? ?\\d`)
 const NEXT_PERIOD = /\b(?:siguiente|proximo|otro|que (?:viene|sigue)) (?:bimestre|cuatrimestre|periodo)\b/
 const PRORATED = /\bprorrat\w+|\bproporci\w+/
 /** "Compra de mercancía 8 millones + IVA": a single bill, and no period. */
@@ -680,7 +681,7 @@ export const balance = intent({
       // Another period does not start with the balance that this one had used up.
       read: (message, { facts, before }) =>
         BALANCE_BEFORE.test(message.text)
-          ? amountNear(message, /\bsaldo a favor\b/, facts)
+          ? amountNear(message, A_BALANCE, facts)
           : before !== undefined && NEXT_PERIOD.test(message.text)
             ? 0
             : undefined,

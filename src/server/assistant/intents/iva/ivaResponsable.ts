@@ -194,7 +194,7 @@ function shopsOf(message: Understood): number | undefined {
   )
     return 2
   if (
-    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:almacen|local|localit[oa]|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
+    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:almacen|local\w{0,5}|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
       message.text,
     )
   )
@@ -590,7 +590,9 @@ export const period = intent({
   answer(values, context) {
     const { facts, on, today, message } = context
     // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
-    const anoAnterior = `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
+    const comes = String(Number(today.slice(0, 4)) + 1)
+    // "Este año cierro con 4.900 millones, ¿cómo quedo en 2027?": the limit is that of the year that closes.
+    const anoAnterior = message.text.includes(comes) && message.amounts.length > 0 ? today : `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
     const year = values.alCierre ?? values.esteAno
     const ingresos = year ?? values.ingresosAnuales
     const big = values.granContribuyente === true
@@ -653,13 +655,17 @@ export const period = intent({
           : 'No está bien: tu'
         : 'Tu'
     const first =
-      year === undefined || !ITS_FIRST.test(message.text)
+      (year === undefined && !context.followUp) || !ITS_FIRST.test(message.text)
         ? undefined
         : firstReturn(periodicidad, values.digitos, context)
+    const next =
+      first === undefined && asksWhen(message) && anoAnterior !== today
+        ? dueOf(periodicidad === 'bimestral' ? 'iva' : 'ivaCuatrimestral', context, true)
+        : undefined
     return fromCalculation(calculation, {
       ...shared,
       sources: [...calculation.sources, et('art. 915'), decreto('2229', 2023)],
-      headline: `${checked} declaración de IVA es **${periodicidad}**, **${often}**${why}.${first === undefined ? '' : ` ${first}`}`,
+      headline: `${checked} declaración de IVA es **${periodicidad}**, **${often}**${why}.${first === undefined ? '' : ` ${first}`}${next === undefined ? '' : ` ${next.sentence}`}`,
       ...(first === undefined
         ? {}
         : { caveats: ['El calendario de ese año lo fija el decreto de plazos: confirma el día con la DIAN.'] }),
@@ -678,7 +684,7 @@ const NOTHING_HELD =
   /\brete\w{0,10}\b[^?]{0,40}\b(?:no|nadie|ceros?|nada|sin)\b|\b(?:no|nadie|sin)\b[^?]{0,30}\breten\w*|\b350\b/
 const CHECKED = /\b(?:esta|estan|es|voy|estoy|va) (?:bien|mal|correct[oa])\b|\bcorrect[oa]\b/
 const ITS_FIRST =
-  /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b/
+  /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b|\bprimer[ao]\b[^?]{0,12}\b(?:cuando|que (?:dia|fecha|mes))\b/
 /** Who passes the limit this year is responsible from the next: the first return is of its first months. */
 function firstReturn(periodicidad: string, digits: string | undefined, { today }: AnswerContext): string {
   const [year, months] = [Number(today.slice(0, 4)) + 1, periodicidad === 'bimestral' ? 2 : 4]
