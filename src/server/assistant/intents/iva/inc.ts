@@ -278,7 +278,11 @@ const consumptionTax = intent({
       return kind === undefined ? undefined : kind === 'juridica'
     }),
     franquicia: flag('Franquicia', ({ text: words }) =>
-      /\b(?:no(?: (?:es|soy|somos|tengo))?|sin|ni) (?:una |de )?franquicia/.test(words) ? false : /\bfranquicia/.test(words) ? true : undefined,
+      /\b(?:no(?: (?:es|soy|somos|tengo))?|sin|ni) (?:una |de )?franquicia/.test(words)
+        ? false
+        : /\bfranquicia/.test(words)
+          ? true
+          : undefined,
     ),
     motor,
     fob,

@@ -592,7 +592,10 @@ export const period = intent({
     // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
     const comes = String(Number(today.slice(0, 4)) + 1)
     // "Este año cierro con 4.900 millones, ¿cómo quedo en 2027?": the limit is that of the year that closes.
-    const anoAnterior = message.text.includes(comes) && message.amounts.length > 0 ? today : `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
+    const anoAnterior =
+      message.text.includes(comes) && message.amounts.length > 0
+        ? today
+        : `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
     const year = values.alCierre ?? values.esteAno
     const ingresos = year ?? values.ingresosAnuales
     const big = values.granContribuyente === true

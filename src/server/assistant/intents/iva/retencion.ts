@@ -747,7 +747,8 @@ function soldByCompany(values: Read, { merged: { text: words } }: AnswerContext)
   return { ...values, concepto }
 }
 
-const ONE_BILL = /\b(?:una sola|la misma|una misma|en una) factura\b|\b(?:un solo|el mismo|un mismo) (?:pedido|recibo)\b/
+const ONE_BILL =
+  /\b(?:una sola|la misma|una misma|en una) factura\b|\b(?:un solo|el mismo|un mismo) (?:pedido|recibo)\b/
 /** "En una sola factura vienen papelería y tóner": one payment, held against the base as a whole. */
 function onOneBill(values: Read, { message }: AnswerContext): Read {
   const { pagos: items } = values
