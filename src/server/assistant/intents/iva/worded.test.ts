@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { converse, engine } from '../../../../../tools/assistant/engine.ts'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
-const provider = engine()
-const first = async (...turns: string[]) => {
-  const answers = await converse(provider, turns, '2026-11-30')
-  return (answers.at(-1)?.content ?? '')
-    .split('\n### ')[0]
-    ?.replaceAll('**', '')
-    .replace(/[\u00a0\u202f]/g, ' ')
-}
+const first = async (...turns: string[]) => (await openingsOf(...turns)).at(-1)
 
 test.each<[string, readonly string[]]>([
   [
