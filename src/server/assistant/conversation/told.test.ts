@@ -23,7 +23,7 @@ it.each<readonly [string, RegExp]>([
   ],
   [
     'Bar de una SAS, ventas del bimestre 50.000.000 sin el impuesto: ¿cuánto es el INC y descuento el IVA de las compras?',
-    /\$ 4\.000\.000.*No se descuenta el IVA de las compras/,
+    /\$ 4\.000\.000.*No se puede descontar el IVA de las compras/,
   ],
   ['Me facturan 380.000 de IVA, ¿cuánto es la reteIVA?', /\$ 57\.000/],
   [

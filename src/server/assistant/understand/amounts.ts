@@ -31,8 +31,27 @@ const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
 /** "Con usura del 25,5": a number called a rate is a percentage. */
 const CALLED_RATE =
-  /\b(?:usura|tasa|porcentaje fijo)(?:,? (?:de|del|al?|es|era|esta|en|la|el|los|mora|moratoria|interes|usura|consumo|ordinario|anual|efectiva|vigente|actual|neta|mes|noviembre|diciembre|octubre|septiembre|ya|con|sin|menos|bajad[oa]s?|rebajad[oa]s?|restad[oa]s?|descontad[oa]s?|quitad[oa]s?|dos|2|puntos?|queda|quedo|dijeron|dieron|que|me|nos|como|hoy)){0,10}:? $/
+  /\b(?:usura|tasa|porcentaje fijo)(?:,? (?:de|del|al?|es|era|va|anda|esta|en|la|el|los|mora|moratoria|interes|usura|consumo|ordinario|anual|efectiva|vigente|actual|neta|mes|noviembre|diciembre|octubre|septiembre|ya|con|sin|menos|bajad[oa]s?|rebajad[oa]s?|restad[oa]s?|descontad[oa]s?|quitad[oa]s?|dos|2|puntos?|queda|quedo|dijeron|dieron|que|me|nos|como|hoy)){0,10}:? $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
+/** "120 millones gravados al 19 y 30 exentos", "con tarifa del 35", "el 10 de descuento". */
+const RATE_OF_SALES = /(?<!\b(?:del?|desde|el) (?:el )?\d{1,2} )\bal $/
+const TARIFF = /\btarifa(?: (?:general|nominal|vigente|de|del|al|es|renta|la)){0,4} $/
+const INCOME_RATES: ReadonlySet<number> = new Set([15, 20, 33, 34, 35, 38, 40])
+const SHARE_BEFORE = /\b(?:el|del|un|al|con|su) $/
+const SHARE_OF = /^ de (?:descuento|rebaja|propina|servicio|comision|interes(?:es)?|margen|ganancia|imprevistos)\b/
+const PER_THOUSAND = /^ ?(?:por|x) ?(?:mil|1\.?000)\b/
+const isRate = (text: string, start: number, end: number, value: number): boolean => {
+  const cue = text.slice(Math.max(0, start - 70), start)
+  const after = text.slice(end, end + 24)
+  if (value > 100 || PER_THOUSAND.test(after)) return false
+  return (
+    (RATE_WITHOUT_SIGN.test(cue.slice(-24)) && RATES.has(value)) ||
+    CALLED_RATE.test(cue) ||
+    (value === 19 && RATE_OF_SALES.test(cue)) ||
+    (INCOME_RATES.has(value) && TARIFF.test(cue)) ||
+    (SHARE_BEFORE.test(cue) && SHARE_OF.test(after))
+  )
+}
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
   uvt: 'UVT',
@@ -51,7 +70,7 @@ const FOREIGN_AFTER = /^\s?(?:de )?(?:(euros?|eur)|usd|us\$|us|dolares?)(?![a-z0
 const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
 /** "TRM 4.100", "con el dólar a 4.050": the exchange rate in pesos. The TRM is the dollar's. */
 const CHANGE =
-  /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
+  /(?:\b(?:trm|(tasa de cambio))\b(?: [a-z]{1,12}){0,7}|\b(?:dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|estaba|fue|era|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4})[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
@@ -118,10 +137,8 @@ export function readNumbers(text: string): Numbers {
     let value = parseNumber(match[0])
     let scaled = false
     let word = AFTER.exec(text.slice(end, end + 24))
-    const cue = text.slice(Math.max(0, start - 70), start)
-    const rate = (RATE_WITHOUT_SIGN.test(cue.slice(-24)) && RATES.has(value)) || (CALLED_RATE.test(cue) && value <= 100)
     if (
-      (rate && SCALES[word?.[1] ?? ''] === undefined) ||
+      (isRate(text, start, end, value) && SCALES[word?.[1] ?? ''] === undefined) ||
       word?.[1] === '%' ||
       /^\s?por ?ciento/.test(text.slice(end, end + 14))
     ) {
@@ -215,7 +232,7 @@ function priced(
 
 // "Vendió 300 millones y los costos fueron 350": a number named as money is in the millions mentioned beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?|(?:llevo|llevaba|voy|iba|ya (?:pas|llegu)e))(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|deducciones|devoluciones|renta liquida|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?|(?:llevo|llevaba|voy|iba|ya (?:pas|llegu)e))(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
 /**
  * "Las vendo a 3.000, cada una me cuesta 1.200": beside a unit price thousands are pesos, even if the rent is in
  * millions.
@@ -269,8 +286,86 @@ function withScaleOf(
   const isSum = saidOfAll
     ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun))
     : called
-  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, isSum) : { amounts, quantities }
+  const named = scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, isSum) : { amounts, quantities }
+  return { ...goingOn(text, named.amounts, named.quantities) }
 }
+
+/** What a sum is of, right after it: "30 exentos". */
+const KIND_OF_SUM =
+  /^(?:no (?:gravad|deducib|constitu)|gravad|exent|excluid|deducib|descontab|exportad|export(?:acion|ados|e|o)|devoluc|venta|ventas)/
+/** A word that counts nothing: the number before it stands alone. */
+const NO_NOUN =
+  /^(?:|y|e|o|a|al|con|sin|pero|mas|menos|en|de|del|que|son|eran|es|fueron|fue|se|ya|ni|no|nada|nomas|por|para|si|este|esta|todos?|todas?|tambien|cuanto|seguimos|sigo|tengo|tenemos|debo|entre|antes|aunque|cuando|cada|le|les|me|nos|lo|la|los|las|ahora|entonces|cual|como|tarifa|iva)$/
+/** "De la noche", "de los socios", "de lunes a viernes", "de cada 10": no sums. */
+const OF_SOMETHING_ELSE =
+  /^[\d.,']+ (?:de (?:l[ao]s? (?:noche|manana|tarde|madrugada|semana|mes)|l[ao]s|ell[ao]s|es[ao]s|est[ao]s|lunes|cada|plazo|edad|salud|pension|vejez|arl|caja)|por (?:ciento|mil|cuenta|dia|mes|semana|hora)|x mil|en (?:numero|total)|a(?:l)? \d|y medi[ao]|o \d)\b/
+/** A part of what was just said: "de esos 50", "de ahí 40", "ahí metí 8". */
+const PART_OF_IT =
+  /(?<!\by si )\b(?:de|entre|contando|incluid[oa]s?) (?:ahi|es[oa]s?|ell[oa]s|l[oa]s cuales|es[oa]s mism[oa]s)(?: (?:hay|son|van|meti|fueron|como|unos|hubo))? $|\bah[ií] (?:hay|van|meti|metimos|inclui|incluimos|vienen|iban|estan)(?: \w{1,12})? $/
+/** What a figure follows when it is a price or a value: "devoluciones por 12", "llego a unos 190", "quedó en 22". */
+const VALUED =
+  /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
+/** The separator before another item of a list. */
+const NEXT_ITEM =
+  /^(?:[^.?!]|\.(?=\d)){0,60}(?:[,;:] (?:y |pero )?(?:(?:luego|otros|los|las|unos|tambien|ademas) )?| (?:y|pero) (?:(?:otros|unos|los) )?| e | mas | menos )$/
+/** Written out in full, figures of tens of millions are followed by numbers that can only be millions. */
+const LEAST_WRITTEN_OUT = 20e6
+const LEAST_BARE = 2
+const FAR_ABOVE = 5
+
+/** "140 millones gravados, 20 exentos y 40 excluidos": the unit of the first figure holds for those listed after it. */
+function goingOn(
+  text: string,
+  amounts: readonly Amount[],
+  quantities: readonly Quantity[],
+): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  const inPesos = amounts.filter(({ unit }) => unit === 'COP')
+  const inMillions = inPesos.filter(({ start, end }) => /mill|palo|melon/.test(text.slice(start, end)))
+  const first = inMillions[0] ?? inPesos.find(({ value }) => value >= LEAST_WRITTEN_OUT)
+  if (first === undefined) return { amounts, quantities }
+  const ends = inPesos.map(({ end }) => end)
+  const largest = Math.max(...inPesos.map(({ value }) => value))
+  const isFarAbove = (value: number) => value * MILLION > FAR_ABOVE * largest && value >= HUNDREDS
+  const repeated = new Set<Quantity>()
+  const isSum = (quantity: Quantity) => {
+    const { value, noun, start } = quantity
+    const written = text.slice(start, start + 60)
+    const digits = /^[\d.,']*\d/.exec(written)?.[0] ?? ''
+    const after = written.slice(digits.length).trimStart()
+    if (start < first.start || value < LEAST_BARE || OF_SOMETHING_ELSE.test(written) || IS_NO_SUM.test(after))
+      return false
+    if (PER_THOUSAND.test(written.slice(digits.length)) || GROUPED.test(written)) return false
+    const before = text.slice(Math.max(0, start - 70), start)
+    if (A_NUMBER_OF.test(before) || /^\d{4}$/.test(digits)) return false
+    if (RATES.has(value) && /\bpag\w{1,3} $/.test(before)) return false
+    if (isFarAbove(value) && largest >= SMALL_CASE) return false
+    const last = Math.max(...ends.filter((end) => end <= start))
+    const item = NEXT_ITEM.test(text.slice(last, start))
+    const kind = KIND_OF_SUM.test(after)
+    const bare = NO_NOUN.test(noun) || after.startsWith('de ')
+    const found =
+      kind ||
+      (bare && (PART_OF_IT.test(before) || VALUED.test(before) || (inMillions.length > 0 && item && noun !== '')))
+    if (!found) return false
+    // "Pagué 7 millones: de esos 7…" speaks of the same sum again.
+    if (PART_OF_IT.test(before) && inPesos.some((each) => each.value === value * MILLION)) {
+      repeated.add(quantity)
+      return false
+    }
+    ends.push(start + digits.length)
+    return true
+  }
+  // "Surtí con 2 millones y pagué 600 de luz": thousands.
+  const read = asMillions(text, amounts, quantities, isSum, (value) => (isFarAbove(value) ? THOUSAND : MILLION))
+  return { amounts: read.amounts, quantities: read.quantities.filter((each) => !repeated.has(each)) }
+}
+
+/** Numbers that name or count something by the word before them. */
+const A_NUMBER_OF =
+  /\b(?:grupo|clase|riesgo|procedimiento|articulo|art|numeral|nit|cedula|cuenta|formulario|formato|codigo|responsabilidad|casilla|renglon|nivel|estrato|dia|dias|el|del|al|las|desde|hasta|decreto|ley|num|modelo|version|cada|iva|tarifa|reteica|ica|reteiva|retefuente|retencion(?: del?)?|tasa|aiu(?: del?)?|digito|a las|y si es[oa]s) $/
+/** A counted thing, or a rate, after the number or the list that it begins: "1, 3 y 6 meses". */
+const IS_NO_SUM =
+  /^(?:(?:, | ?[yoe] |, [yoe] )?\d{1,3}(?![.\d])){0,6} ?(?:%|por ?ciento|puntos?|dias?|mes(?:es)?|anos?|horas?|semanas?|quincenas?|veces|emplead|trabajador|personas?|soci[oa]|hij|cuotas?|facturas?|uvt|smm?l|a (?:las|\d)|al \d)/
 
 const A_LIST = 3
 const CAME_IN = /\b(?:vend(?:i|imos|io)|factur(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/

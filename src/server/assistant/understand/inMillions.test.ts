@@ -114,3 +114,64 @@ test('the price of one thing stays in pesos beside a rent of millions', () => {
   expect(values('pago 2 millones de nomina y vendo a 3.000 con costo 1.200')).toEqual([2e6])
   expect(values('vendí 20 millones y compré 8')).toEqual([20e6, 8e6])
 })
+
+const read = (text: string) => reader.read(text, '2026-11-22')
+const pesos = (text: string) => read(text).amounts.map(({ value }) => value)
+
+test.each<[string, readonly number[]]>([
+  ['vendimos 210 millones gravados, 35 exentos y 55 excluidos', [210e6, 35e6, 55e6]],
+  ['ingresos de ochenta palos gravados, treinta exentos y diez excluidos', [80e6, 30e6, 10e6]],
+  [
+    'entraron 520 millones, de ahí 60 son exportación, 18 venta de un carro y 7 de devoluciones',
+    [520e6, 60e6, 18e6, 7e6],
+  ],
+  ['ingresos por $310.000.000, con devoluciones por 14 y la venta de una máquina por 26', [310e6, 14e6, 26e6]],
+  ['costos por 710 millones, todos pagados; trescientos veinte se pagaron en billete', [710e6, 320e6]],
+  ['llevo 150 millones y con diciembre llego a unos 195', [150e6, 195e6]],
+  ['surtí con dos millones y pagué seiscientos de luz', [2e6, 600e3]],
+])('the unit of the first figure holds for the next: %s', (text, values) => {
+  expect(pesos(text)).toEqual(values)
+})
+
+test.each<[string, readonly number[]]>([
+  ['debo 12 millones por 1, 3 y 6 meses', [12e6]],
+  ['pagué 9 millones y 4 de los socios reclaman', [9e6]],
+  ['gana 5 millones y le quitan 4 de salud', [5e6]],
+  ['la tarifa es 7 por mil y vendí 90 millones', [90e6]],
+  ['pérdida de 35.000.000, asiento de cierre a 3610', [35e6]],
+  // The same sum again.
+  ['el IVA común suma 9 millones. de esos 9 cuánto descuento', [9e6]],
+])('what counts or names something stays a number: %s', (text, values) => {
+  expect(pesos(text)).toEqual(values)
+})
+
+test.each<[string, readonly number[]]>([
+  ['120 millones gravados al 19 y 30 exentos', [19]],
+  // What it was before is no rate of the case.
+  ['si el AIU baja al 6 % en vez del 12', [6]],
+  ['con tarifa del 35', [35]],
+  ['le hago el 10 de descuento', [10]],
+  ['la usura está en veinticinco punto tres', [25.3]],
+  ['la usura va en 26 y medio', [26.5]],
+  ['el ICA es el 7 por mil', []],
+])('a rate without its sign: %s', (text, values) => {
+  expect(read(text).percents.map(({ value }) => value)).toEqual(values)
+})
+
+test.each([
+  ['USD 3.000, TRM del día de la causación 4.050', 12_150_000],
+  ['cobró 3.000 dólares y la TRM estaba en 4.050', 12_150_000],
+])('the exchange rate a few words after its name: %s', (text, value) => {
+  expect(pesos(text)).toEqual([value])
+})
+
+test.each([
+  ['NIT 900412874 dígito 1', [{ base: '900412874', dv: 1 }], undefined],
+  ['mi NIT termina en seis', [], '6'],
+  ['el NIT acaba en cero cinco', [], '05'],
+  ['IVA de sep-dic 2026, dígito 4', [], '4'],
+  ['con dígito de verificación 3', [], undefined],
+])('%s', (text, nits, ending) => {
+  expect(read(text).nits).toEqual(nits)
+  expect(read(text).endingDigits).toBe(ending)
+})

@@ -1,11 +1,13 @@
 import type { Nit } from './features.ts'
+import { numberOfWord } from './numberWords.ts'
 
-const WRITTEN_NIT = /(?<![\d.,])(\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?(\d))?(?![\d])/g
+const WRITTEN_NIT =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:(?:\s?-\s?|,? ?(?:con )?(?:dv|digito(?: de verificacion)?):? ?)(\d)(?![\d.,]*\d))?(?![\d])/g
 // "Cédula general" is an income tax schedule and "documento soporte" a document: the numbers beside them are amounts.
 const NIT_WORD =
   /\b(?:nit|cedula(?! general| de (?:pension|dividendo))|c\.?c\.?|rut|documento(?! soporte| equivalente| con fecha| privado)|identificacion|digito de verificacion|dv)\b/
 const ENDING =
-  /\b(?:terminad[oa]s?|termina|terminan|acabad[oa]|acaba|finaliza(?:do|da)?|ultimos? (?:dos )?digitos?|digitos?|terminacion)(?: (?:del? )?(?:mi |el |su )?(?:nit|cedula|rut|documento))?(?: (?:en|es|son|el|los|:))*:? ?(\d{1,2})\b/
+  /\b(?:terminad[oa]s?|termina|terminan|acabad[oa]|acaba|finaliza(?:do|da)?|ultimos? (?:dos )?digitos?|(?<!(?:\d{5}|\d\.\d{3}),? ?(?:con )?)digitos?(?! de verificacion)|terminacion)(?: (?:del? )?(?:mi |el |su )?(?:nit|cedula|rut|documento))?(?: (?:en|es|son|el|los|:))*:? ?(\d{1,2}|(?:cero )?(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))\b/
 
 // "nit 7": too short for a NIT, so it is the last digit.
 const SHORT_NIT = /\b(?:nit|cedula)(?: (?:en|es))? (\d{1,2})\b(?![.,]?\d)/
@@ -24,7 +26,12 @@ const ONE_MORE = /^ ?(?:,|y|o|e) ?$/
  * it: in "mi NIT termina en 4 y pago 3.800.000 de arriendo" the second number is an amount.
  */
 export function readNits(text: string): { nits: Nit[]; endingDigits?: string; rest: string } {
-  const ending = ENDING.exec(text)?.[1] ?? SHORT_NIT.exec(text)?.[1]
+  const said = ENDING.exec(text)?.[1] ?? SHORT_NIT.exec(text)?.[1]
+  // "Termina en seis".
+  const ending = said
+    ?.split(' ')
+    .map((each) => (each === 'cero' ? '0' : String(numberOfWord(each) ?? each)))
+    .join('')
   const nits: Nit[] = []
   let rest = text
   let endOfLast: number | undefined

@@ -180,6 +180,15 @@ function written({ value, scaled }: Run): string {
   return value % 1000 === 0 ? `${value / 1000} mil` : String(value)
 }
 
+/** From here on, words are figures rather than a manner of speaking ("cien" is said of anything). */
+const LEAST_FIGURE = 11
+const SAID_OF_ANYTHING: ReadonlySet<number> = new Set([15, 20, 100, 1000])
+/** "Cuarenta exentos", "siete por mil" (but "el cuatro por mil" is the name of a tax). */
+const KIND_OF_FIGURE = /^(?:(?:no )?(?:gravad|exent|excluid|deducib)|(?:por|x) mil\b|entre (?:\d|uno|dos|tres|seis))/
+const FOUR = 4
+const isFigure = ({ value }: Run, after: string) =>
+  (value >= LEAST_FIGURE && !SAID_OF_ANYTHING.has(value)) || (value !== FOUR && value > 1 && KIND_OF_FIGURE.test(after))
+
 /** "dos millones" → "2 millones", "un millón doscientos" → "1200 mil", "treinta y cinco días" → "35 días". */
 export function digitsForWords(source: string): string {
   const text = source
@@ -191,6 +200,8 @@ export function digitsForWords(source: string): string {
       String((BELOW_THOUSAND.get(millions) ?? 0) * 1e6 + (BELOW_THOUSAND.get(thousands) ?? 0) * 1000),
     )
     .replace(/\bmedio (?=(?:salario|smmlv|smlv|minimo)\b)/g, '0,5 ')
+    // "La usura va en 26 y medio"; "dos meses y medio" has its unit in between.
+    .replace(/(?<![\d.,'])(\d{1,3}) y medio\b/g, '$1,5')
   const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,'][0-9]+)*/g)].map((match) => ({
     text: match[0],
     start: match.index,
@@ -208,14 +219,21 @@ export function digitsForWords(source: string): string {
     // Only spaces may separate the words of one number: "dos. Mil" are two.
     if (/[^a-z0-9 ]/.test(text.slice(first.start, last.end).replace(/[.,'](?=\d)/g, ''))) continue
     const after = text.slice(last.end).trimStart()
-    if (run.scaled || COUNTED.test(after)) {
+    const isName = run.value === 100 && first.text === 'ciento' && words[at - 1]?.text === 'por'
+    if (run.scaled || COUNTED.test(after) || (!isName && isFigure(run, after))) {
       out += text.slice(copied, first.start) + written(run)
       copied = last.end
     }
     at = run.next - 1
   }
-  return out + text.slice(copied)
+  return (out + text.slice(copied)).replace(
+    WITH_DECIMALS,
+    (_, whole: string, decimals: string) => `${whole},${numberOfWord(decimals) ?? decimals}`,
+  )
 }
+
+/** "La usura está en veinticinco punto tres". */
+const WITH_DECIMALS = new RegExp(`(?<![\\d.,'])(\\d{1,2}) (?:punto|coma) (\\d{1,2}|${wordsOf(1, 99)})\\b`, 'g')
 
 const SHARED_UNIT = 'millones|mil|palos|lucas|lukas|uvts?|smmlv|smlmv|smlv|salarios minimos'
 /** Not the numbers of an article, a day, or the end of a NIT; nor the end of a range ("de 181 a 360 y 5 millones"). */

@@ -99,6 +99,7 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
     'declaracion',
   ],
   [/\buai\b/g, 'utilidad antes de impuestos'],
+  [/\bdevol\b\.?/g, 'devoluciones'],
   [/\bdep\b\.?(?= (?:acum|fiscal|contable|mes|mensual|anual|ano|niif|\$?\d))/g, 'depreciacion'],
   [/\bces\b\.?(?=[ ,;+/]|$)/g, 'cesantias'],
   [/\bvtas?\b\.?/g, 'ventas'],

@@ -18,7 +18,7 @@ transporte-aereo | transporte aereo, transporte maritimo, tiquete* aereo*, pasaj
 transporte-pasajeros | transporte pasajero*, transporte terrestre, transporte personal, transporte empleado*, taxi*, transporte escolar, pasaje*, tiquete* bus, buseta*
 temporales | temporal* | aiu, personal, suministro, trabajador*, empleado*, factur*, cobr*
 temporales | servicio* temporal*, empresa* temporal*, personal temporal, temporal* empleo
-vigilancia-aseo | vigilancia, aseo, servicio* vigilancia, servicio* aseo, celadur*, celador*, servicio* limpieza, empresa* aseo, empresa* vigilancia
+vigilancia-aseo | vigilancia, aseo, servicio* vigilancia, servicio* aseo, celadur*, celador*, vigilantes, guardas seguridad, aseadoras, servicio* limpieza, empresa* aseo, empresa* vigilancia
 salud | ips, servicio* integral* salud, servicio* salud, clinica, hospital
 hoteles-restaurantes | hotel*, restaurante*, servicio* hotel*, servicio* restaurante*, hospedaje, alojamiento, almuerzo*, catering
 software | software, licenciamiento, licencia* software, programa* computador, uso software, servicio* software
@@ -84,7 +84,7 @@ function conceptOf(tokens: readonly string[]): ConceptoId | undefined {
 }
 
 const ABROAD =
-  /\b(?:del|al|en el|desde el) exterior\b|\bextranjer[oa]s?\b|\bno residentes?\b|\bno domiciliad[oa]s?\b|\bsin (?:domicilio|residencia|sede|ep|establecimiento permanente)(?: (?:en|ni)\b|[,;.]|$| (?:nos|me|le|presta))|\b(?:eeuu|ee\.? ?uu\.?)(?![a-z])|\b(?:de|en|desde) (?:irlanda|holanda|belgica|suecia|noruega|dinamarca|polonia|austria|japon|corea|australia|israel|uruguay|paraguay|bolivia|costa rica|guatemala|republica dominicana|londres|madrid|barcelona|paris|berlin|nueva york|toronto|dubai|singapur|estonia|espana|estados unidos|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal)\b/
+  /\b(?:del|al|en el|desde el) exterior\b|\bextranjer[oa]s?\b|\bno residentes?\b|\bno domiciliad[oa]s?\b|\b(?:sin|no (?:tiene|tienen|tenga)) (?:domicilio|residencia|sede|sucursal|oficinas?|ep|establecimiento(?: permanente)?)(?: (?:en(?! (?:bogota|cali|medellin))|ni|aca|aqui)\b|[,;.]|$| (?:nos|me|le|presta))|\bgring[oa]s?\b|\bestadounidenses?\b|\b(?:eeuu|ee\.? ?uu\.?)(?![a-z])|\b(?:de|en|desde) (?:irlanda|holanda|belgica|suecia|noruega|dinamarca|polonia|austria|japon|corea|australia|israel|uruguay|paraguay|bolivia|costa rica|guatemala|republica dominicana|londres|madrid|barcelona|paris|berlin|nueva york|florida|orlando|texas|california|houston|boston|chicago|toronto|dubai|singapur|estonia|espana|estados unidos|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal)\b/
 /** Whether the message says that the one who is paid is not in Colombia. */
 export function paidAbroad(text: string): boolean {
   return ABROAD.test(text)
@@ -102,7 +102,7 @@ const PAYING_PLACE =
   /\b(?:en|para|de|tengo|tenemos|somos|soy) (?:(?:el|la|un|una|mi|nuestr[oa]) )?(?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:mi|nuestr[oa]) (?:hotel|restaurante|clinica|hospital|ips)\b|\bel (?:hotel|restaurante) (?:le )?(?:pag|contrat)\w+/
 /** "Le trabajé a una clínica": who is worked for. */
 const CUSTOMER_PLACE =
-  /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)/
+  /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)|\b(?:a|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:(?:le|les|yo) ){0,2}(?:factur(?:e|amos)|cobr(?:e|amos)|trabaj(?:e|o|amos)|prest(?:e|amos)|hic(?:e|imos)|arregl(?:e|amos)|instal(?:e|amos))\b/
 const PAYS =
   /\b(?:pag(?:o|a|ue|amos|aron|ar)|compr(?:o|e|amos|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
@@ -131,6 +131,8 @@ const ASKERS_TRADE =
 /** "Equipos de oficina": goods, and no building. */
 const OFFICE_GOODS =
   /\b(equipos?|muebles|sillas?|escritorios?|enseres|utiles|elementos|papeleria) (?:de|para) (?:la )?oficinas?\b/g
+const AIU = /\baiu\b/
+const WORKS = /\bobras?\b|\bconstru|\bremodel|\badministracion\b[^.;]{0,30}\bimprevistos\b|\btemporales\b|\bcafeteria\b/
 /** The concept of a payment, in the light of who is paid. */
 export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
   const { person } = read
@@ -148,6 +150,9 @@ export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'
   // Technical services and consultancy paid abroad have a rate of their own.
   if ((person.residente === false || paidAbroad(text)) && (named === 'servicios' || named === 'honorarios'))
     return 'exterior'
+  // What has an AIU and is no work of construction is cleaning, watching or staff.
+  if (AIU.test(text) && named !== 'construccion' && named !== 'temporales' && !WORKS.test(text))
+    return 'vigilancia-aseo'
   // The AIU base is of cleaning and security companies; a person who cleans renders a service.
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
   if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text)) return 'agropecuario'
@@ -207,10 +212,12 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 }
 
 export const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
-const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta|son|eran|nos|da|dio|suma|queda|quedo|apenas|solo)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por|apenas|solo) ){0,3}$/
+const AIU_AFTER_SUM =
+  /^ (?:pesos )?(?:(?:de )?(?:eso|ell[oa]s|ahi|es[oa]s) )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
 /** "AIU 12 % 2.880.000": the share and what it comes to. */
-const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%[ :=(]{0,3}(?:son |es )?\$? ?$/
+const SHARE_AHEAD =
+  /\d{1,2}(?:[.,]\d{1,2})? ?(?:%|por ?ciento)(?: (?:incluid[oa]|que|ya|o sea|osea|equivale a))*[ ,:=(]{0,3}(?:que )?(?:son |es )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>
   AIU_BEFORE.test(

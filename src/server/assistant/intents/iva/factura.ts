@@ -533,7 +533,9 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
     reteiva: () =>
       bill.reteIva > 0
         ? `reteIVA de ${rated(bill.reteIva, `${figure(TARIFA_RETEIVA)} del IVA`)}`
-        : 'reteIVA de **$ 0**',
+        : values.aplicaReteIva === false && values.noResponsable !== true
+          ? 'reteIVA de **$ 0** (no le haces reteIVA: la practican los grandes contribuyentes y demás agentes del artículo 437-2)'
+          : 'reteIVA de **$ 0**',
     reteica: () =>
       values.tarifaIca === undefined
         ? 'reteICA según la tarifa de tu municipio (dímela por mil y la calculo)'

@@ -20,7 +20,7 @@ import { flag, money, percent, text } from '../slots.ts'
 import { bareMillions, LEVY, sumas } from './slots.ts'
 
 const EARLIER =
-  /\bya (?:hice|hicimos|hizo) (?:un[oa]?s? |otr[oa]s? )?(?:retiros?|pagos?|giros?|transferencias?|movimientos?) (?:de|por) ?\$? ?$|\bya (?:habia |hubiera |hubiese |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.\d]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.\d]{0,20}$/
+  /\bya (?:hice|hicimos|hizo) (?:un[oa]?s? |otr[oa]s? )?(?:retiros?|pagos?|giros?|transferencias?|movimientos?) (?:de|por) ?\$? ?$|\bya (?:habia |hubiera |hubiese |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.\d]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|del mes|ya) (?:he |me )?(?:sac|retir|mov|sal|gast|transfer|gir)[a-z]{1,8}\b[^,;.\d]{0,20}$/
 
 /** "Ya hice un retiro de 10 millones": no part of what is withdrawn now. */
 const wasEarlier = (text: string, { at }: { readonly at: number }): boolean =>
@@ -365,6 +365,13 @@ export const levy = intent({
       return fromCalculation(free, {
         headline: `El 4x1000 suma **${formatCop(each.reduce((sum, { tax }) => sum + tax, 0))}** (${figure(GMF)}): ${each.map(({ monto, tax }) => `**${formatCop(tax)}** por ${formatCop(monto)}`).join(', ')}, si la cuenta no está exenta.`,
         steps: each.map(({ monto, tax }) => ({ label: `Retiro de ${formatCop(monto)}`, value: formatCop(tax) })),
+      })
+    }
+    if (amount === undefined && earlier !== undefined && earlier > limit && !LEFT.test(message.text)) {
+      const whole = gmf({ fecha: on, monto: earlier, cuentaExenta: true, retiradoEnElMes: 0 }, facts)
+      return fromCalculation(whole, {
+        headline: `Por los ${formatCop(earlier)} que salieron este mes de la cuenta exenta se cobran **${formatCop(whole.result.gmf)}**: el ${figure(GMF)} de los ${formatCop(earlier - limit)} que pasan de ${formatCop(limit)} (${figure(GMF_EXENTO)} al mes); ya no queda cupo, y lo que saques de más paga completo.`,
+        sources: [et('art. 879 num. 1'), ...whole.sources],
       })
     }
     if (amount === undefined && earlier !== undefined && earlier > 0)

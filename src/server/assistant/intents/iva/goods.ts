@@ -48,7 +48,7 @@ Vacunas y medicamentos para animales | excluido | art. 424 | vacuna*, desparasit
 Baño y peluquería de mascotas | general | art. 468 | bano perro*, bano mascota*, bano gato*, peluqueria canina, guarderia canina, spa canino
 Alquiler de vehículos y equipos | general | art. 468 | alquiler camioneta, alquiler carro*, alquiler vehiculo*, alquiler maquinaria, alquiler equipo*, alquiler moto*
 Aceite de cocina refinado | general | art. 468 | aceite*
-Jabón, detergente y aseo personal | general | art. 468 | jabon*, detergente*, champu*, shampoo, crema dental, papel higienico
+Jabón, champú, detergente, papel higiénico y aseo personal | general | art. 468 | jabon*, detergente*, champu*, shampoo, crema dental, papel higienico
 Ropa y calzado | general | art. 468 | ropa, zapato*, calzado, tenis, camiseta*, camisa*, pantalon*, jean*
 Gaseosas, dulces y paquetes | general | art. 468 | gaseosa*, gaseosita*, dulces, confite*, papas fritas, golosina*
 Cerveza | general | art. 475 | cerveza*

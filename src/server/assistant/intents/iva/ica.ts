@@ -122,14 +122,16 @@ function excludedIn({ amounts, text: words }: Understood): readonly Understood['
     const gap = words.slice(end, Math.min(next?.start ?? words.length, end + 60))
     // "95 millones, devoluciones 5 millones": what stands before the next sum is said of that one.
     const after = (next === undefined ? gap : gap.replace(OF_NEXT, '')).split(APART)[0] ?? ''
-    const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 40), start)
+    const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - LONGEST_NAME), start)
     const own = before.split(APART).at(-1) ?? ''
     return EXCLUDED.test(after) || EXCLUDED.test(own) || EARNED_ELSEWHERE.test(gap)
   })
 }
+/** "La venta de una camioneta vieja de la empresa por …" */
+const LONGEST_NAME = 70
 /** "De ellos 10 millones facturados en Medellín": taxed there (Ley 1819 de 2016, art. 343). */
 const EARNED_ELSEWHERE = new RegExp(
-  `^[^,;.]{0,20}\\b(?:facturad|ganad|obtenid|prestad|percibid|generad|realizad|correspond)\\w{1,4}(?: (?:a|en|de|por|la|el)){0,2} (?:otr[oa]s? (?:municipios?|ciudad(?:es)?)|${A_TOWN.source})`,
+  `^[^,;.]{0,20}\\b(?:facturad|ganad|obtenid|prestad|percibid|generad|realizad|ejecutad|hech|vendid|correspond)\\w{1,4}(?: (?:a|en|de|por|la|el)){0,2} (?:otr[oa]s? (?:municipios?|ciudad(?:es)?)|${A_TOWN.source})`,
 )
 const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|\bl[oa] quit\w{1,4}\b/
 const NO_BOARDS =
@@ -140,16 +142,16 @@ const OF_NEXT =
   /(?:exportaciones|devoluciones|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
 /** One thing that the business used, and not its goods: "de la venta de una camioneta". */
 const FIXED_ASSET =
-  /\b(?:venta|vend\w{1,4}|enajenacion) (?:de |del? |en )?(?:el |la |un |una |su |mi |nuestr[oa] )?(?:activos? fijos?|camioneta|carro|vehiculo|moto|camion|furgon|maquina(?:ria)?|montacargas|local|bodega|lote|terreno|edificio|oficina)\b/
+  /\b(?:venta|vend\w{1,4}|enajenacion) (?:de |del? |en )?(?:el |la |un |una |su |mi |nuestr[oa] )?(?:activos? fijos?|camioneta|carro|vehiculo|moto|camion|furgon|maquina(?:ria)?|montacargas|local|bodega|lote|terreno|edificio|oficina)\b|\b(?:camioneta|carro|vehiculo|moto|camion|furgon|maquina|montacargas) (?:[a-z]{2,12} ){0,2}que (?:se )?(?:vend\w{1,5}|habia vendido)/
 const EXCLUDED = new RegExp(
-  `exporta\\w*|devolu\\w*|devolv\\w*|exclu\\w*|activos? fijos?|rebajas|descuentos en ventas|${FIXED_ASSET.source}`,
+  `exporta\\w*|devolu\\w*|devolv\\w*|devuelt\\w*|exclu\\w*|activos? fijos?|rebajas|descuentos en ventas|${FIXED_ASSET.source}`,
 )
 const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
 const IN_TWO_MONTHS = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|por|cada|del) bimestre\W{0,3}$/
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
 
 const HELD_AS_ICA =
-  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido|habian? (?:hecho|retenido))(?: (?:de|un|una|en|el|como|por|ya)){0,2}(?: (?:rete ?ica|ica|retenciones?(?: de ica)?))?(?: (?:por|de|como|en|unos|total)){0,2} ?\$? ?$|\brete ?ica (?:practicad[oa]s?|que (?:me|nos) (?:hicieron|practicaron|retuvieron)|a favor|retenid[oa]s?)(?: (?:por|de|es|fue|en|mis|los|clientes)){0,4}[ :=]{0,2}\$? ?$/
+  /\b(?:me|nos) (?:hicieron|hizo|practic(?:o|aron)|retuv(?:o|ieron)|descont(?:o|aron)|quit(?:o|aron)|han retenido|habian? (?:hecho|retenido))(?: (?:de|un|una|en|el|como|por|ya)){0,2}(?: (?:rete ?ica|ica|retenciones?(?: de ica)?))?(?: (?:por|de|como|en|unos|total)){0,2} ?\$? ?$|\brete ?ica (?:practicad[oa]s?|que (?:me|nos) (?:hicieron|practicaron|retuvieron)|a favor|retenid[oa]s?)(?: (?:por|de|es|fue|en|mis|los|clientes)){0,4}[ :=]{0,2}\$? ?$/
 /** "Me hicieron reteICA por 120 mil": what was held already. */
 function heldIca({ amounts, text: words }: Understood): number | undefined {
   return amounts.find(
@@ -163,11 +165,30 @@ const slots = {
     ...money('Ingresos del periodo', ['ingresos', 'venta', 'pago', 'consignaciones'], { main: true }),
     replaces: ['brutos', 'enOtro'],
   },
-  noSujetos: money('Exportaciones y demás que no pagan', ['mencion', 'costos'], {
-    read: (message, context) =>
-      bareBeside(EXCLUDED)(message, context) ??
-      (EXCLUDED.test(message.text) ? amountNear(message, EXCLUDED, context.facts) : undefined),
-  }),
+  noSujetos: {
+    ...money('Exportaciones y demás que no pagan', ['mencion', 'costos'], {
+      read: (message, context) =>
+        bareBeside(EXCLUDED)(message, context) ??
+        (EXCLUDED.test(message.text) ? amountNear(message, EXCLUDED, context.facts) : undefined),
+    }),
+    // "Hubo 20 millones de devoluciones" after what was earned: no other income.
+    takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+      EXCLUDED.test(
+        words
+          .slice(end, end + LONGEST_NAME)
+          .split(/\d/)[0]
+          ?.split(APART)[0] ?? '',
+      ) ||
+      EXCLUDED.test(
+        words
+          .slice(Math.max(0, at - LONGEST_NAME), at)
+          .split(/\d/)
+          .at(-1)
+          ?.split(APART)
+          .at(-1) ?? '',
+      ),
+    orByRole: true,
+  },
   /** Where several do not pay, all of them, and what was earned in all. */
   excluidos: money('Ingresos que no pagan', [], {
     read: (message, { facts }) => {
@@ -250,7 +271,7 @@ function monthsAsked({ text: words, amounts }: Pick<Understood, 'text' | 'amount
 }
 
 function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
-  const { facts, on, message } = context
+  const { facts, on, kind, message } = context
   if (values.municipios && message.amounts.length > 1) return towns(values.municipios, context)
   const away = values.enOtro
   // The part of another town is taken by its role too.
@@ -324,7 +345,7 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
             })),
           ],
         }),
-    headline: `${many.length === 0 ? '' : `${many.map((months, at) => `${months === 12 ? (at === 0 ? 'Al' : 'al') : 'En el'} ${months === 12 ? 'año' : 'bimestre'} son **${formatCop(total * months)}**`).join(' y ')}: ${formatCop(total)} de cada mes. `}El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${many.length === 0 && (values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
+    headline: `${kind === 'sino' && held !== undefined && heldIca(message) === held && !WHAT_IS_LEFT.test(message.text) ? 'Sí: lo que te retuvieron de ICA **se resta** en la declaración de ese municipio, con el certificado. ' : ''}${kind === 'sino' && values.avisos === false && message.amounts.length === 0 && BOARDS.test(message.text) ? 'No: sin avisos, vallas ni tableros visibles **no se paga ese impuesto**. ' : ''}${many.length === 0 ? '' : `${many.map((months, at) => `${months === 12 ? (at === 0 ? 'Al' : 'al') : 'En el'} ${months === 12 ? 'año' : 'bimestre'} son **${formatCop(total * months)}**`).join(' y ')}: ${formatCop(total)} de cada mes. `}El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${many.length === 0 && (values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
     caveats: [
       ...(values.avisos === undefined
         ? ['No incluye avisos y tableros: dime si tienes aviso visible y los sumo.']
@@ -335,7 +356,7 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
 }
 
 const HELD_FROM_US =
-  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b|\brete ?ica (?:que )?(?:(?:me|nos) (?:hicieron|practicaron|retuvieron)|practicad[oa])\b/
+  /\b(?:me|nos) (?:hicieron|hizo|practic(?:o|aron)|retuv(?:o|ieron)|descont(?:o|aron)|quit(?:o|aron)|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b|\brete ?ica (?:que )?(?:(?:me|nos) (?:hicieron|practicaron|retuvieron)|practicad[oa])\b/
 
 export const business = intent({
   id: 'ica',
@@ -377,10 +398,10 @@ const WHERE =
   /\b(?:donde|en (?:que|cual) (?:ciudad|municipio|parte)|a (?:que|cual) (?:ciudad|municipio|alcaldia)|que municipio|a quien le pago)\b/
 const FACTORY = /\bfabrica|\bplanta\b|\bindustria(?:l|les)\b|\bproduc(?:imos|e|o|en|cion)\b|\bfabricante|\bmanufactur/
 const ONLINE =
-  /\binternet\b|\bonline\b|\ben linea\b|\btienda virtual\b|\bpor catalogo\b|\bapp\b|\binstagram\b|\bdespach\w+/
+  /\binternet\b|\bonline\b|\ben linea\b|\btienda virtual\b|\bpor catalogo\b|\bapp\b|\binstagram\b|\bredes(?: sociales)?\b|\bwhats ?app\b|\b(?:mi|nuestra|la) pagina\b|\bpagina web\b|\bpaquetes\b|\bencomiendas?\b|\bdespach\w+/
 const ASKS_WHERE =
   /\b(?:donde|a (?:que|cual) municipio|en (?:que|cual) municipio) (?:lo |se |me |le |nos )?(?:pag|declar|debo|debemos|toca|es)/
-const SENDS = /\bdespach\w+|\benvi(?:o|a|amos)\b|\bmand(?:o|a|amos)\b|\bvend(?:o|e|emos)\b/
+const SENDS = /\bdespach\w+|\bcomercializ(?:o|a|amos)\b|\benvi(?:o|a|amos)\b|\bmand(?:o|a|amos)\b|\bvend(?:o|e|emos)\b/
 const ASKED_OF = /\b(?:ica|declar\w{1,4}|pag\w{1,4}|impuestos?|industria y comercio)(?: ica)? (?:en|de|a) $/
 const SENT_TO = /\b(?:a|hacia|para|y) $/
 /** Where what is sold comes from: the town that is told and neither sent to nor asked about. */
@@ -443,12 +464,16 @@ function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer |
   }
 }
 
+/** "¿Lo pago en cada ciudad donde compran?" */
+const EVERYWHERE =
+  /\b(?:en|a) (?:la (?:ciudad|alcaldia) de )?(?:cada|tod[oa]s (?:es[oa]s|l[oa]s)) (?:ciudad|municipio|client|comprador|pueblo|lugar|parte|sitio)/
 function soldOnline(words: string, kind: AnswerContext['kind']): string {
   const town = sentFrom(words)
   const place = town === undefined ? '' : `: **${town}**`
   const no =
-    kind === 'sino' &&
-    /\bcada\b|\btod[oa]s?\b|\b(?:ica|comercio|declar\w{1,4}|impuestos?) (?:ica )?(?:en|de) [a-z]/.test(words)
+    EVERYWHERE.test(words) ||
+    (kind === 'sino' &&
+      /\bcada\b|\btod[oa]s?\b|\b(?:ica|comercio|declar\w{1,4}|impuestos?) (?:ica )?(?:en|de) [a-z]/.test(words))
   return `${no ? 'No: en' : 'En'} las ventas por internet o por catálogo el ICA se paga ${no ? 'solo ' : ''}**en el municipio desde donde se despacha la mercancía**${place}, y no donde está quien compra.`
 }
 
@@ -530,6 +555,15 @@ export const withheldIca = intent({
     },
     tarifaIca,
     conIva,
+    /** "El acuerdo retiene desde 4 UVT". */
+    baseMinima: {
+      ...money('Base mínima del municipio', []),
+      takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        /\buvts?$/.test(words.slice(at, end)) &&
+        /\b(?:base(?: minima)?|minim[oa]|desde|a partir|tope|super\w{1,4}|pas\w{1,4})\b[^\d,;.?]{0,20}$/.test(
+          words.slice(Math.max(0, at - 40), at),
+        ),
+    },
     retencionIca: money('Lo que te retuvieron', ['retencion'], { read: heldIca }),
     ingresosAnuales: money('Ingresos del periodo', []),
     avisos: slots.avisos,
@@ -623,12 +657,19 @@ export const withheldIca = intent({
     if (context.followUp && context.continues !== true && values.concepto !== undefined && message.amounts.length === 0)
       return answerBill({ ...values, tarifaIca: rate }, context)
     const base = included === true ? calcularIva({ valor: pago, incluido: true, date: on }, facts).result.base : pago
+    const least = values.baseMinima
+    if (least !== undefined && base < least)
+      return {
+        headline: `**No se retiene ICA**: ${formatCop(base)}, antes de IVA, no llegan a la base mínima de ${formatCop(least)} de tu municipio.`,
+        sources: [ley('14', 1983, 'art. 33')],
+        caveats: ['La base mínima y las tarifas las fija el acuerdo de cada municipio.'],
+      }
     const calculation = reteIca({ pago: base, tarifaPorMil: rate })
     return fromCalculation(calculation, {
       headline: verdict(
         kind === 'sino' ? 'cuanto' : kind,
         true,
-        `La retención de ICA sobre ${formatCop(base)} al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**${retencionIca === undefined ? '' : `; te retuvieron ${formatCop(retencionIca)}, ${retencionIca === calculation.result.retencion ? 'lo mismo' : `**${formatCop(Math.abs(retencionIca - calculation.result.retencion))} de ${retencionIca > calculation.result.retencion ? 'más' : 'menos'}**`}`}.`,
+        `La retención de ICA sobre ${formatCop(base)}, antes de IVA, al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**${retencionIca === undefined ? '' : `; te retuvieron ${formatCop(retencionIca)}, ${retencionIca === calculation.result.retencion ? 'lo mismo' : `**${formatCop(Math.abs(retencionIca - calculation.result.retencion))} de ${retencionIca > calculation.result.retencion ? 'más' : 'menos'}**`}`}.`,
       ),
       paragraphs: retencionIca === undefined ? accountsOf(message, { reteIca: calculation.result.retencion }) : [],
     })

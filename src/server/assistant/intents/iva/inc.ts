@@ -173,7 +173,7 @@ const IN_SIMPLE = 'En el Régimen Simple el impuesto al consumo de restaurantes 
 
 /** "¿Y puede descontar el IVA de las compras?" of who sells with this tax. */
 const DEDUCTS =
-  /\b(?:descont\w{1,6}|descuent\w{1,5})\b[^.;?]{0,30}\biva\b|\biva descontable\b|\biva\b[^.;?]{0,20}\b(?:pag(?:ue|amos|ado)|compras|insumos|gastos|proveedores|arriendo)\b[^;?]{0,60}\b(?:rest[oae]\w{0,4}|descont\w{1,6}|descuent\w{1,5}|cruz\w{1,3})\b/
+  /\b(?:descont\w{1,6}|descuent\w{1,5}|restar(?:le)?)\b[^.;?]{0,30}\biva\b|\biva de (?:lo que |mis |las |los )?compr\w{0,5}[^.;?]{0,20}\b(?:descuent|descont|rest)\w{0,5}|\biva descontable\b|\biva\b[^.;?]{0,20}\b(?:pag(?:ue|amos|ado)|compras|insumos|gastos|proveedores|arriendo)\b[^;?]{0,60}\b(?:rest[oae]\w{0,4}|descont\w{1,6}|descuent\w{1,5}|cruz\w{1,3})\b/
 /** "¿El IVA que pagué en los insumos lo resto?" after what is charged: a question of its own, whatever it cost. */
 const ASKS_TO_DEDUCT = ({ followUp, message: { text, amounts } }: AnswerContext): boolean =>
   followUp && DEDUCTS.test(text) && (amounts.length === 0 || /\biva\b[^;?]{0,60}\d/.test(text))
@@ -184,7 +184,7 @@ const NO_DEDUCTION: IntentAnswer = {
 /** Whoever sells with the tax on consumption sells without IVA, arts. 426 and 488: that of the purchases is cost. */
 const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
   ...answer,
-  headline: `${answer.headline} **No se descuenta el IVA de las compras**: es mayor valor del costo o gasto ${cite(et('arts. 426 y 488'))}.`,
+  headline: `${answer.headline} **No se puede descontar el IVA de las compras**: es mayor valor del costo o gasto ${cite(et('arts. 426 y 488'))}.`,
   sources: [...answer.sources, et('arts. 426 y 488')],
 })
 
@@ -278,7 +278,11 @@ const consumptionTax = intent({
       return kind === undefined ? undefined : kind === 'juridica'
     }),
     franquicia: flag('Franquicia', ({ text: words }) =>
-      /\b(?:no es|sin|ni) (?:una |de )?franquicia/.test(words) ? false : /\bfranquicia/.test(words) ? true : undefined,
+      /\b(?:no(?: (?:es|soy|somos|tengo))?|sin|ni) (?:una |de )?franquicia/.test(words)
+        ? false
+        : /\bfranquicia/.test(words)
+          ? true
+          : undefined,
     ),
     motor,
     fob,

@@ -445,7 +445,7 @@ function withheldIn(message: Understood, facts: FactSource): number | undefined 
 const directIn = (message: Understood, facts: FactSource): number | undefined =>
   /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
-const RETURNED = /\b(?:devol\w{2,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
+const RETURNED = /\b(?:devol\w{0,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
 const BY_ME =
   /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
 const wordsOf = (text: string, sum: { readonly at: number; readonly end: number }): string => {
@@ -462,6 +462,12 @@ const returned = (label: string, mine: boolean) => ({
     return RETURNED.test(words) && BY_ME.test(words) === mine && !MORE.test(text)
   },
 })
+const AN_ASSET = new RegExp(`\\b(?:una?|el|la|del?|unas?|unos) (?:[a-z]{3,12} )?(?:${FIXED.source})`)
+/** "Compré una máquina con IVA de 2 millones": of a fixed asset, and not creditable in the return (ET art. 491). */
+const isAssetTax = (text: string, sum: { readonly at: number; readonly end: number }): boolean => {
+  const words = wordsOf(text, sum)
+  return /\biva\b/.test(words) && AN_ASSET.test(words) && !STOCK.test(words) && !SALES.test(words)
+}
 /** What is bought for a business, by the names that it goes by. */
 const A_PURCHASE =
   /\b(?:compr\w{1,5}|gast\w{1,3}|pague|pagamos|arriendos?|alquiler|servicios|honorarios|insumos?|materias? primas?|mercancias?|publicidad|internet|mantenimiento|descontables?)\b/
@@ -492,6 +498,7 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
           sum !== untaxed &&
           sum !== withheld &&
           sum !== direct &&
+          !isAssetTax(message.text, place) &&
           !isUntaxedPurchase(message.text, place) &&
           (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
         )
@@ -558,13 +565,15 @@ function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
   const value = parseNumber(sum ?? '')
   return value === 0 ? undefined : value < THOUSANDS ? value * 1_000_000 : value
 }
+/** "IVA de compras de tela 5 millones", "de IVA en hilos": the tax, and no price with or without it. */
+const TAX_ITSELF =
+  /(?<!\b(?:mas|sin|con|antes de|antes del|contar|incluido|incluye|trae|rete|de rete) (?:el )?)(?<!\+ ?)\biva (?:de(?:l)?|en|por|pagado) (?!\d)/
 /** "Ventas 186 millones, IVA descontable 21": one side is told by its tax, the other by what bears it. */
 function onlyTaxOf({ text: words, amounts }: Understood): 'vendido' | 'comprado' | undefined {
   const told = amounts.map(({ start, end }) => wordsOf(words, { at: start, end }))
-  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+/].map((tax) =>
-    told.some((each) => tax.test(each)),
-  )
-  const bare = (own: RegExp) => told.some((each) => own.test(each) && !OF_TAX.test(each))
+  const generated = told.some((each) => /\bgenerad\w+|\brecaud\w+/.test(each))
+  const credited = told.some((each) => /\bdescontab\w+/.test(each) || (TAX_ITSELF.test(each) && !SALES.test(each)))
+  const bare = (own: RegExp) => told.some((each) => own.test(each) && !OF_TAX.test(each) && !TAX_ITSELF.test(each))
   if (credited && !generated && bare(SALES)) return 'comprado'
   return generated && !credited && bare(PURCHASES) ? 'vendido' : undefined
 }
@@ -601,7 +610,8 @@ function untaxedPart(own: RegExp) {
 }
 const showPart = (value: number) => formatPercent(Math.round(value))
 
-const BALANCE_BEFORE = /\bsaldo a favor\b[^.;\d]{0,50}\$? ?\d/
+const A_BALANCE = /\bsaldo a favor\b|\b(?:tra[ei]\w{1,5}|ven[ií]\w{1,4}|arrastr\w{1,4}|ten[ií]\w{1,4}) a favor\b/
+const BALANCE_BEFORE = new RegExp(`(?:${A_BALANCE.source})[^.;\\d]{0,50}\\$? ?\\d`)
 const NEXT_PERIOD = /\b(?:siguiente|proximo|otro|que (?:viene|sigue)) (?:bimestre|cuatrimestre|periodo)\b/
 const PRORATED = /\bprorrat\w+|\bproporci\w+/
 /** "Compra de mercancía 8 millones + IVA": a single bill, and no period. */
@@ -655,6 +665,8 @@ export const balance = intent({
       'bought',
       '¿Cuánto compraste en el periodo, o cuánto IVA descontable tienes?',
     ),
+    /** Of what is a fixed asset; told beside the balance. */
+    ivaActivo: { ...money('IVA de activos fijos', []), takes: isAssetTax } as Slot<number, false>,
     devolucionVentas: returned('Devoluciones en ventas', false),
     devolucionCompras: returned('Devoluciones en compras', true),
     sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
@@ -669,7 +681,7 @@ export const balance = intent({
       // Another period does not start with the balance that this one had used up.
       read: (message, { facts, before }) =>
         BALANCE_BEFORE.test(message.text)
-          ? amountNear(message, /\bsaldo a favor\b/, facts)
+          ? amountNear(message, A_BALANCE, facts)
           : before !== undefined && NEXT_PERIOD.test(message.text)
             ? 0
             : undefined,
@@ -755,7 +767,7 @@ export const balance = intent({
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
       ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
-      headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
+      headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}${values.ivaActivo === undefined ? '' : ` Los ${formatCop(values.ivaActivo)} de IVA del activo fijo **no se descuentan aquí**: son mayor valor del activo, o descuento en renta si produce (arts. 491 y 258-1).`}`,
       steps: [
         ...(back > 0
           ? [

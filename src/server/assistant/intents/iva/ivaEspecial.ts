@@ -580,7 +580,7 @@ export const aiu = intent({
     const tax = Math.round(percentOf(base, rate.value))
     const assumed = !works && part === undefined && profit === undefined
     return {
-      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? (values.honorarios === true ? 'de los honorarios' : 'de la utilidad') : low ? 'del AIU mínimo' : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
+      headline: `${low && kind === 'sino' ? 'No: el IVA' : 'El IVA'} es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? (values.honorarios === true ? 'de los honorarios' : 'de la utilidad') : low ? 'del AIU mínimo' : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
       ...(low
         ? {
             paragraphs: [

@@ -25,7 +25,7 @@ import { uvtWithCop } from './say.ts'
 import { asksPeriod, bareMillions, OWN_IVA, periodicity } from './slots.ts'
 
 const SHOPS =
-  /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
+  /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?|almacen(?:es)?)$/
 
 /** "¿Y si llego a 20?" after 8 millions a month: nearer to the month's sum than to the year's. */
 function yearly(message: Understood, context: ReadContext): number | undefined {
@@ -177,22 +177,24 @@ const slots = {
       : undefined,
   ),
   franquicia: flag('Franquicia o concesión', ({ text: words }) =>
-    /\bfranquicia|\bconcesion\b/.test(words) ? true : undefined,
+    NO_FRANCHISE.test(words) ? false : /\bfranquicia|\bconcesion\b/.test(words) ? true : undefined,
   ),
 } as const
 type Read = Values<typeof slots>
+const NO_FRANCHISE =
+  /\b(?:sin|no (?:soy|es|somos|tengo|tiene|exploto|hay)|ni)(?: (?:una?|de|la|ningun\w*))* franquicias?\b/
 
 function shopsOf(message: Understood): number | undefined {
   const counted = countOf(message, SHOPS)
   if (counted !== undefined) return counted
   if (
-    /\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) (?:locales|tiendas|puntos|sedes|sucursales|establecimientos|puestos)\b/.test(
+    /\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) (?:locales|tiendas|puntos|sedes|sucursales|establecimientos|puestos|almacenes)\b/.test(
       message.text,
     )
   )
     return 2
   if (
-    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|localit[oa]|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
+    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:almacen|local\w{0,5}|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
       message.text,
     )
   )
@@ -512,7 +514,11 @@ export const responsible = intent({
     // What is still to come passes the limit within the year.
     const adding = context.followUp && message.amounts.length > 0 && /\botr[oa]s?\b|\bmas\b/.test(message.text)
     const closing = values.alCierre !== undefined && context.own?.includes('alCierre') === true
-    if (asksStart(context) && message.amounts.length === 0 && !closing) return rule(known, context)
+    // "¿Y desde qué mes?" of whoever passed the limit is answered with the month.
+    const held = values.alCierre ?? values.esteAno ?? values.ingresosAnuales
+    const passed =
+      !juridica && held !== undefined && held >= uvtToCop(facts.at(IVA_TOPE_RESPONSABLE, on).value, facts, on)
+    if (asksStart(context) && message.amounts.length === 0 && !closing && !passed) return rule(known, context)
     const settled = juridica ? undefined : byStatus(values, context)
     if (settled) return settled
     const ingresos = values.alCierre ?? values.esteAno ?? values.ingresosAnuales
@@ -521,6 +527,7 @@ export const responsible = intent({
     const contratosEstado = values.estado === true
     const calculation = responsableIva({ ingresos, juridica, contratosEstado, date: on }, facts)
     const limit = facts.at(contratosEstado ? IVA_TOPE_CONTRATOS_ESTADO : IVA_TOPE_RESPONSABLE, on)
+    const whether = ASKS_WHETHER.test(message.text) && !ofOneMonth(message)
     const pace = ofOneMonth(message) ? 'Si todos los meses son así, con ' : 'Con '
     return fromCalculation(calculation, {
       paragraphs: [
@@ -533,12 +540,14 @@ export const responsible = intent({
       ],
       ...(OWN_RUT.test(message.text) ? { sources: [...calculation.sources, et('art. 555-2')] } : {}),
       headline: calculation.result.responsable
-        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
-        : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
+        ? `${whether ? 'Sí: con ' : pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
+        : `${whether ? 'No: con ' : pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },
 })
 
+const ASKS_WHETHER =
+  /\b(?:me toca|nos toca|toca|tengo que|tenemos que|debo|debemos|quede|quedamos|soy|somos|hay que)\b[^.;?]{0,40}\b(?:iva|responsables?)\b[^.;?]{0,15}\?/
 /** "No exporta ni vende exentos": both are denied. */
 const DENIED_EXPORTS =
   /\b(?:no|ni|sin)(?: (?:vend[oe]|vendemos|venda|tengo|tiene|tenemos|hago|hace|hay|bienes|ventas|nada|de|lo)){0,3} (?:export|exent)\w*/g
@@ -581,7 +590,12 @@ export const period = intent({
   answer(values, context) {
     const { facts, on, today, message } = context
     // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
-    const anoAnterior = `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
+    const comes = String(Number(today.slice(0, 4)) + 1)
+    // "Este año cierro con 4.900 millones, ¿cómo quedo en 2027?": the limit is that of the year that closes.
+    const anoAnterior =
+      message.text.includes(comes) && message.amounts.length > 0
+        ? today
+        : `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
     const year = values.alCierre ?? values.esteAno
     const ingresos = year ?? values.ingresosAnuales
     const big = values.granContribuyente === true
@@ -644,13 +658,17 @@ export const period = intent({
           : 'No está bien: tu'
         : 'Tu'
     const first =
-      year === undefined || !ITS_FIRST.test(message.text)
+      (year === undefined && !context.followUp) || !ITS_FIRST.test(message.text)
         ? undefined
         : firstReturn(periodicidad, values.digitos, context)
+    const next =
+      first === undefined && asksWhen(message) && anoAnterior !== today
+        ? dueOf(periodicidad === 'bimestral' ? 'iva' : 'ivaCuatrimestral', context, true)
+        : undefined
     return fromCalculation(calculation, {
       ...shared,
       sources: [...calculation.sources, et('art. 915'), decreto('2229', 2023)],
-      headline: `${checked} declaración de IVA es **${periodicidad}**, **${often}**${why}.${first === undefined ? '' : ` ${first}`}`,
+      headline: `${checked} declaración de IVA es **${periodicidad}**, **${often}**${why}.${first === undefined ? '' : ` ${first}`}${next === undefined ? '' : ` ${next.sentence}`}`,
       ...(first === undefined
         ? {}
         : { caveats: ['El calendario de ese año lo fija el decreto de plazos: confirma el día con la DIAN.'] }),
@@ -669,7 +687,7 @@ const NOTHING_HELD =
   /\brete\w{0,10}\b[^?]{0,40}\b(?:no|nadie|ceros?|nada|sin)\b|\b(?:no|nadie|sin)\b[^?]{0,30}\breten\w*|\b350\b/
 const CHECKED = /\b(?:esta|estan|es|voy|estoy|va) (?:bien|mal|correct[oa])\b|\bcorrect[oa]\b/
 const ITS_FIRST =
-  /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b/
+  /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b|\bprimer[ao]\b[^?]{0,12}\b(?:cuando|que (?:dia|fecha|mes))\b/
 /** Who passes the limit this year is responsible from the next: the first return is of its first months. */
 function firstReturn(periodicidad: string, digits: string | undefined, { today }: AnswerContext): string {
   const [year, months] = [Number(today.slice(0, 4)) + 1, periodicidad === 'bimestral' ? 2 : 4]

@@ -747,9 +747,25 @@ function soldByCompany(values: Read, { merged: { text: words } }: AnswerContext)
   return { ...values, concepto }
 }
 
+const ONE_BILL =
+  /\b(?:una sola|la misma|una misma|en una) factura\b|\b(?:un solo|el mismo|un mismo) (?:pedido|recibo)\b/
+/** "En una sola factura vienen papelería y tóner": one payment, held against the base as a whole. */
+function onOneBill(values: Read, { message }: AnswerContext): Read {
+  const { pagos: items } = values
+  const [first] = items ?? []
+  return items !== undefined && ONE_BILL.test(message.text) && items.every((each) => each.concepto === first?.concepto)
+    ? {
+        ...values,
+        pagos: undefined,
+        concepto: first?.concepto,
+        pago: items.reduce((sum, { valor }) => sum + valor, 0),
+      }
+    : values
+}
+
 /** The rule or the sum for what the case tells of a payment. */
 export function answerPayment(given: Read, context: AnswerContext): IntentAnswer {
-  const values = soldByCompany(given, context)
+  const values = onOneBill(soldByCompany(given, context), context)
   const { facts, on, message } = context
   const taken = eachOf(values) ? undefined : noneWithheld(values, context.message.text)
   if (taken) return keptForNothing(taken, values, context)

@@ -238,7 +238,7 @@ export const declarante = flag('Quien recibe declara renta', (message) =>
 )
 
 const SIMPLE_OUT =
-  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
+  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|(?<!\b(?:si|que) [^.,;?]{0,30})\b(?:por )?fuera del (?:regimen )?simple\b|\bni (?:es|esta|soy|estoy) (?:del|en el|al) (?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
 const JOINS_SIMPLE =
   /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
 const KEPT_FROM_US = /\bnos (?:retuv|retien|reten|descont|descuent|quit|pag|aplic|hic|practic|cobr)/
@@ -329,7 +329,7 @@ const WITH_IT_ASKED =
 const NOT_INCLUDED =
   /\bno (?:lo |los |la |las |le )?(?:(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta|tenia|tiene|traia|trae|incluia|incluye|incluyo)n? )?(?:con |ya )?(?:el )?iva\b(?! (?:del?|al) \d)(?=[^.;?]{0,12}(?:incluid|adentro|metido))|\bno (?:lo |los |la |las )?(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta)n? (?:ya )?con (?:el )?iva\b/
 const SURELY_INCLUDED =
-  /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b|(?<!\bcuanto )\bcon todo (?:e|y) (?:el )?iva\b/
+  /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?(?:(?:va|viene|esta) )?(?:incluid[oa]s?|metid[oa]|adentro)\b|\bya (?:ahi )?(?:va|viene|esta|estan|van|vienen) (?:incluid[oa]|metid[oa]|con) (?:el )?iva\b|(?<!\bcuanto )\bcon todo (?:e|y) (?:el )?iva\b/
 /** "¿Y con IVA del 19?", "y con IVA, neto a girar" of a sum that was told before. */
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
 /** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */
@@ -466,7 +466,7 @@ export const asksWhetherIva = (
 
 /** What a message takes away: "sin retención ni IVA", "no lleva ICA", "quítale la retefuente". */
 const LEFT_OUT =
-  /\b(?:sin|ni|(?:no|ni) (?:les? |me |nos |se )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
+  /\b(?:sin|ni|(?:no|ni) (?:les? |me |nos |se )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practic\w{1,4}|aplic\w{1,4}|hago|hacemos|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
 function leavesOut(text: string, name: RegExp): boolean {
   return [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
 }
@@ -478,11 +478,15 @@ const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
+/** "No retenemos ni IVA ni ICA": of whoever pays. */
+const KEEPS_NO_IVA =
+  /\bno (?:les? )?(?:reten\w{1,5}|retienen?|practic\w{1,5} retencion(?:es)?|hac\w{1,4} retencion(?:es)?)(?: (?:ni|de|en|el))* iva\b/
 /** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
   // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
   (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
   SELLER_LARGE.test(text) ||
+  KEEPS_NO_IVA.test(text) ||
   leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
     : RETEIVA.test(text) ||
@@ -529,7 +533,7 @@ export const noResponsable = flag('Quien factura no es responsable de IVA', (mes
   const { text } = message
   return livesOnLittle(message, context) ||
     NO_IVA.test(text) ||
-    (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
+    (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/) && !KEEPS_NO_IVA.test(text))
     ? true
     : CHARGES_IVA.test(text)
       ? false
@@ -645,7 +649,7 @@ export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHE
 
 /** "¿Cuánto le retengo y cuánto le giro?" */
 const NET_ASKED =
-  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*|\bcuanto (?:me|nos) (?:ten|deb)ian? (?:que )?(?:lleg|entr|gir|pag|consign)\w*/
+  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bcuanto (?:le |les )?(?:termin|acab)(?:o|amos|aria) (?:pag|gir|consign|entreg)\w*|\bcuanto (?:giramos|consignamos|transferimos)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*|\bcuanto (?:me|nos) (?:ten|deb)ian? (?:que )?(?:lleg|entr|gir|pag|consign)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
 
 /** "¿Y yo tengo que cobrar IVA?": of whoever asks, besides what the case is about. */

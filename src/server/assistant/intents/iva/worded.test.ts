@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+const first = async (...turns: string[]) => (await openingsOf(...turns)).at(-1)
+
+test.each<[string, readonly string[]]>([
+  [
+    'Vendimos 90 millones gravados, 15 exentos y 45 excluidos; el IVA común fue de 6 millones. ¿Cuánto descuento?',
+    ['$ 4.200.000'],
+  ],
+  [
+    'Ingresos del año 300 millones, ahí van devoluciones por 8 y la venta de una camioneta de la empresa por 22. Tarifa ICA 7 por mil, sin avisos',
+    ['$ 1.890.000'],
+  ],
+  ['Mi cuenta de ahorros está exenta del 4x1000 y este mes saqué 30 millones, ¿cuánto me cobran?', ['$ 46.676']],
+  [
+    'Una firma gringa sin oficina aquí nos asesoró por 3.000 dólares y la TRM estaba en 4.000. ¿Cuánto retengo de renta y cuánto de IVA?',
+    ['$ 2.400.000', '$ 2.280.000'],
+  ],
+  [
+    'Los vigilantes (una SAS) nos facturaron 20.000.000 sin IVA y dice que 2.400.000 de eso son AIU. ¿Cuánto IVA y cuánta retención?',
+    ['$ 456.000', '$ 48.000'],
+  ],
+  [
+    'Vendí 50 millones más IVA en el cuatrimestre, IVA de compras de tela 4.000.000 y compré una máquina con IVA de 1.500.000. ¿Cuánto pago?',
+    ['$ 5.500.000'],
+  ],
+  [
+    'En una sola factura vienen papelería 400.000 y tóner 200.000, antes de IVA, de un proveedor declarante. ¿Cuánto retengo?',
+    ['$ 15.000'],
+  ],
+  [
+    'El acuerdo de mi municipio dice reteICA del 8 por mil y base mínima 4 UVT. Me facturaron 190.000 más IVA, ¿le retengo?',
+    ['No se retiene ICA'],
+  ],
+  [
+    'Vendo bolsos por redes sociales y los paquetes salen de mi casa en Cali. ¿El ICA lo pago en la ciudad de cada cliente?',
+    ['No: ', 'Cali'],
+  ],
+])('%s', async (question, parts) => {
+  const told = await first(question)
+  for (const part of parts) expect(told).toContain(part)
+})
+
+test('what was withheld of ICA and returned goods come off the income told before', async () => {
+  expect(
+    await first(
+      'Tengo un taller en Yopal y este año hice 300 millones, ¿cuánto pago de industria y comercio?',
+      'la tarifa es 7 por mil, tengo aviso y hubo 10 millones de devoluciones',
+    ),
+  ).toContain('$ 2.334.500')
+})
