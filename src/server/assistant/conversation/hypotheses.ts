@@ -73,7 +73,17 @@ export const LAST_SUM = 'cifra'
 export function isOfItsType(slot: AnyIntent['slots'][string] | undefined, value: unknown): boolean {
   if (slot === undefined || value === null) return true
   if (slot.type === 'money' || slot.type === 'percent') return typeof value === 'number'
+  if (slot.type === 'text') return canShow(slot, value)
   return (slot.type === 'flag') === (typeof value === 'boolean')
+}
+
+/** The shares of two partners are no amounts by kind of receiver: lists and records are told apart by showing them. */
+function canShow(slot: AnyIntent['slots'][string], value: unknown): boolean {
+  try {
+    return !/\b(?:undefined|NaN)\b|\[object/.test(slot.show?.(value) ?? '')
+  } catch {
+    return false
+  }
 }
 
 /** The values of the case, and those results of the last answer that the intent has slots for. */
