@@ -14,6 +14,7 @@ import {
   payrollOf,
   payrollSlots,
   paySaid,
+  provisionsOf,
   wageOf,
 } from './payroll.ts'
 import { cada, dias, employerOf, personas } from './slots.ts'
@@ -125,10 +126,10 @@ export const provision = intent({
     return {
       ...(roll === undefined ? {} : { steps: roll.steps.filter(({ label }) => CONTRIBUTION.test(label)) }),
       headline: roll
-        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} ${when}** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
+        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} ${when}** para prestaciones (${provisionsOf(provisiones)}), ${conditions(values, roll.result.exonerado)}${many}.`
         : some
           ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
-          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
+          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${months === 1 ? ` (${provisionsOf(provisiones)})` : ''}${many}.`,
       tables: [
         {
           title: 'Provisión mensual',

@@ -5,7 +5,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { toldBy } from '../../knowledge/notes.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { type AnyIntent, intent, type Slot } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { cesantias, prima, vacaciones, variableCounts } from '../laboral/beneficios.ts'
 import { salario } from '../laboral/slots.ts'
 import { choice, flag, money, percent } from '../slots.ts'
@@ -95,7 +95,7 @@ export const auxilio: AnyIntent = intent({
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
       return fromCalculation(calculation, {
-        headline: `Con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`,
+        headline: `${earned !== undefined && earned <= tope ? 'Sí' : 'No'}: con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`,
       })
     }
     return {
@@ -109,7 +109,7 @@ export const auxilio: AnyIntent = intent({
               : security
                 ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
                 : earned !== undefined && !walks && !given && !remote
-                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}${clothes}`
+                  ? `${entitlement(earned <= tope, context)} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}${clothes}`
                   : remote
                     ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                     : given
@@ -134,6 +134,19 @@ export const auxilio: AnyIntent = intent({
     }
   },
 })
+
+const NOT_PAID =
+  /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
+const IS_IT_RIGHT =
+  /\b(?:(?:i?legal|correcto|permitido|justo|valido)\b|est[au]\w{0,2} (?:bien|mal)\b|(?:se|lo|la|le|eso) puede|pueden? (?:hacer|quitar|negar)|tienen? razon)/
+/** How a sentence on whether the allowance is owed begins, by what was asked of it. */
+function entitlement(owed: boolean, { kind, followUp, message: { text } }: AnswerContext): string {
+  if (NOT_PAID.test(text) && IS_IT_RIGHT.test(text))
+    return owed ? 'No está bien que falte: con' : 'Sí, es correcto por ese mes: con'
+  if (kind !== 'sino' && !(followUp && kind !== 'porque' && kind !== 'como')) return 'Con'
+  if (!LOSES_IT.test(text)) return `${owed ? 'Sí' : 'No'}: con`
+  return owed ? 'No, no lo pierde: con' : 'Sí, sí lo pierde: con'
+}
 
 /** "¿Pierde el auxilio?": the yes and the no are the other way round. */
 const LOSES_IT = /\b(?:pierd\w{1,3}|perderia|se le quita|le quito|deja de (?:tener|recibir))\b/
@@ -219,17 +232,27 @@ export const factor = intent({
 
 const COMMON_DEBT =
   /\bban[ck]\w{0,8}\b|\bciviles?\b|\bcivil\b|\bejecutivo\b|\btarjeta\b|\bcomun\b|\bfiador|\bagiotista\b|\bicetex\b|\balmacen\b|\bdian\b/
+const DEBTS = '(?:alimentos|alimentaria|hij[oa]s?|cooperativas?|bancos?|almacen|tarjeta)'
+/** "No es por alimentos", "alimentos no es": a debt that the order is not for. */
+const NOT_FOR = new RegExp(
+  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|por|de|del|la|el|una?|cuota))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
+  'g',
+)
 export const deudaEmbargo = choice(
   'Embargo por',
   { alimentos: 'alimentos', cooperativa: 'cooperativa', comun: 'deuda común' },
-  ({ text }) =>
-    /\balimentos\b|\balimentari|\bfamiliar?\b|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b/.test(text)
+  ({ text: said }) => {
+    const text = said.replace(NOT_FOR, ' ')
+    return /\balimentos\b|\balimentari|\bfamiliar?\b|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b/.test(
+      text,
+    )
       ? 'alimentos'
       : /\bcoop(?:erativas?|e)?\b/.test(text)
         ? 'cooperativa'
         : COMMON_DEBT.test(text)
           ? 'comun'
-          : undefined,
+          : undefined
+  },
 )
 
 /** What may be attached of a wage: half for food or a cooperative, else a fifth of what is above the minimum. */
@@ -247,8 +270,15 @@ const TAKE_HOME = 92
 const AFTER_LAW =
   /\b(?:luego|despues|descontad[oa]s?|menos|una vez)\b[^.;?]{0,16}\b(?:deducciones|descuentos|salud|aportes|seguridad social)\b|\bneto\b/
 
+const ANOTHER_ORDER =
+  /\b(?:ademas|tambien|a la vez|al tiempo|segundo|(?:llega|llego|llegara|entra|entro|hay|tiene|con|y) otro|otro (?:embargo|oficio|juzgado|del?|por|mas))\b/
+const CORRECTS = /\b(?:perdon|me equivoque|lei mal|corrijo|digo|mejor dicho|era)\b/
+/** "¿Cambia?", "¿el tope es otro?", "¿es lo mismo?" of an order that is for another debt. */
+const DIFFERS = /\b(?:cambia\w{0,3}|es (?:otro|distint[oa]|diferente)|seria otro|varia)\b/
+const SAME = /\b(?:lo mismo|igual|el mismo)\b/
+
 const IF_NOT =
-  /\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
+  /\b(?:de|por|al|si) no (?:acatar|aplicar|cumplir|hacer|descontar|retener|obedecer|atender)\w{0,3}\b|\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|acat|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
 
 export const embargo = intent({
   id: 'salario.embargo',
@@ -273,6 +303,7 @@ export const embargo = intent({
       )),
   answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
+    const meant = text.replace(NOT_FOR, ' ')
     const smmlv = facts.at(SMMLV, on)
     const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
     const pay = values.salario === undefined ? undefined : values.salario + (values.comisiones ?? 0)
@@ -297,20 +328,23 @@ export const embargo = intent({
     const benefits = /\bcesantia|\bprestacion|\bprimas?\b|\bliquidacion\b/.test(text)
     const both =
       pay !== undefined &&
-      (COMMON_DEBT.test(text) || /\botro (?:embargo )?(?:del? |por )/.test(text)) &&
-      /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(text) &&
-      !/\bno (?:del|de la|es del|era del|por) /.test(text)
+      (COMMON_DEBT.test(meant) || /\botro (?:embargo )?(?:del? |por )/.test(meant)) &&
+      /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(meant)
     const fifth = pay === undefined ? 0 : attachable(pay, false, smmlv.value)
     // "¿Y si además llega uno de un banco?": another order, and not the part that the first one takes.
     const [earlierOne] = earlier ?? []
     const firstDebt = earlierOne?.values.deudaEmbargo
+    const changed = followUp && own?.includes('deudaEmbargo') === true && firstDebt !== undefined
+    const differs = !changed || !(DIFFERS.test(text) || SAME.test(text)) ? undefined : firstDebt !== values.deudaEmbargo
+    const verdict = differs === undefined ? '' : differs === DIFFERS.test(text) ? 'Sí: ' : 'No: '
     const second =
       followUp &&
       own?.includes('deudaEmbargo') === true &&
       !own.includes('parteOrdenada') &&
       firstDebt !== undefined &&
       firstDebt !== values.deudaEmbargo &&
-      /\b(?:ademas|tambien|otro|a la vez|al tiempo|segundo)\b/.test(text)
+      ANOTHER_ORDER.test(text) &&
+      !CORRECTS.test(text)
     if (second && pay !== undefined) {
       const part = Math.min(values.parteOrdenada ?? 50, 50)
       const food = Math.min((pay * part) / 100, pay / 2)
@@ -424,12 +458,12 @@ export const embargo = intent({
                           : amount === 0 && pay !== undefined
                             ? `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'n' : 'N'}ada por una deuda común**: ${said} no pasa del salario mínimo, que no se embarga; por alimentos o una cooperativa sí, hasta la mitad.`
                             : pay !== undefined
-                              ? kind === 'sino'
+                              ? kind === 'sino' && verdict === ''
                                 ? yesNo(
                                     amount > 0,
                                     `de un salario de ${said} se puede embargar ${kindOfDebt} hasta **${formatCop(amount)} al mes**${half ? '' : ', la quinta parte de lo que pasa del mínimo'}.`,
                                   )
-                                : `De un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
+                                : `${verdict}${verdict === '' ? 'De' : 'de'} un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
                               : kind === 'sino'
                                 ? yesNo(
                                     half,
@@ -562,9 +596,9 @@ const IN_KIND =
 
 /** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
 const MEALS =
-  /\b(?:la comida|el almuerzo|la alimentacion|la pieza|la dormida|el hospedaje)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+  /\b(?:el|la|los|las) (?:comidas?|almuerzos?|alimentacion|pieza|dormida|habitacion|hospedaje|vivienda)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
 const COUNTS_AS_PAY =
-  /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
+  /\b(?:descont\w{1,5}|descuent\w{1,3}|rebaj\w{1,4}|quitar\w{0,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
 
 const UP_TO = /\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
