@@ -24,12 +24,19 @@ export function entryTable({ lineas, total }: Asiento, title = 'Asiento contable
 
 const SHORT_ENTRY = 3
 
+/** "Aportes a administradoras de riesgos laborales (ARL)" is "ARL" beside its code. */
+const briefly = (nombre: string): string =>
+  (/\(([A-Z]{3,})\)$/.exec(nombre)?.[1] ?? nombre).replace(
+    /^(?:Aportes|Fondos) (?:al?|de) (?:(?:fondos|cajas|administradoras) de )?/,
+    '',
+  )
+
 /** "débito a 2520 (Prima de servicios) por $ 1.000; crédito a 111005 (Bancos) por $ 1.000"; a long one in short. */
 const toldWhole = ({ lineas, total }: Asiento): string => {
   if (lineas.length <= MOST_TOLD) return `débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}`
   const brief = (side: 'debito' | 'credito') =>
     lineas
-      .flatMap((each) => (each[side] > 0 ? [`**${each.codigo}** (${each.nombre}) ${formatCop(each[side])}`] : []))
+      .flatMap((each) => (each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) ${formatCop(each[side])}`] : []))
       .join(', ')
   return `débito a ${brief('debito')}; crédito a ${brief('credito')}; sumas iguales de ${formatCop(total)}`
 }

@@ -715,6 +715,8 @@ const BASE_SAID = '(?:ibc|base|planilla|pila|aportes|seguridad social|parafiscal
 const ENTERS = new RegExp(
   `\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6}|cotiza\\w?|cuenta\\w?|hace|aporta\\w?)(?: [a-z]{1,8}){0,4} ${BASE_SAID}\\b|\\b${BASE_SAID}\\b[^.;?]{0,30}\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6})\\b`,
 )
+const WOULD_BE_EXEMPT =
+  /\b(?:qued\w{1,5}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|tambien)){0,2} (?:exoner\w{2,6}|114)\b/
 const DAY_OF_PLANILLA = /\b(?:dia|cuando|fecha|plazo|vence)\b/
 
 /** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
@@ -829,8 +831,7 @@ export const noSalariales = intent({
           : []
       // "¿Ese exceso entra a la caja?": of those alone.
       const ofWageOnly = ONLY_WAGE.test(message.text) && !/\b(?:salud|pension|ibc|planilla|pila)\b/.test(message.text)
-      const exemptAsked = /\bexonera\w{0,5}\b|\b114\b/.test(message.text) && kind !== 'cual'
-      if (exemptAsked && context.followUp && exempted === undefined) {
+      if (context.followUp && WOULD_BE_EXEMPT.test(message.text)) {
         const earned = formatCop(total)
         return fromCalculation(calculation, {
           headline: `${applied ? 'Sí: queda' : 'No: sigue'} **${applied ? 'con' : 'sin'} exoneración**, porque se mira todo lo que devenga, con lo no salarial: ${earned}${applied ? ', menos de' : ', que llega a'} ${figure(LABOUR.exoneracionTope)} salarios mínimos. El IBC es de **${formatCop(ibc)}** y la empresa aporta **${formatCop(firm.total)}** al mes.`,

@@ -91,6 +91,9 @@ const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ tex
     : undefined,
 )
 
+const QUOTA =
+  /\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)|\bcuota\b|\bmonetiz/
+
 export const cuota = intent({
   id: 'aprendiz.cuota',
   // "¿Y si no lo contrato?" after what one is paid: what goes to the SENA instead.
@@ -98,6 +101,7 @@ export const cuota = intent({
     after: /^aprendiz\.pago$/,
     said: /\bsi no (?:lo |los |la |las )?(?:contrat\w{1,4}|teng\w|cumpl\w{1,3}|recib\w{1,3})\b|\bmonetiz\w{1,5}\b|\bcuant[oa]s (?:aprendices )?(?:me toca|tengo que|debo)\b/,
   },
+  tells: ({ text }) => QUOTA.test(text) && /\baprendi|\bsena\b/.test(text),
   subject: 'aprendices',
   title: 'Cuántos aprendices debe tener una empresa o cuánto paga al SENA',
   speakers: ['empleador', 'negocio'],
@@ -227,8 +231,6 @@ function checked(
   return `No: en etapa ${name} son **${formatCop(due[stage])} al mes** (${share} del mínimo) y le pagas ${formatCop(paid)}: le faltan **${formatCop(short)} cada mes**${since}.${other}`
 }
 
-const QUOTA =
-  /\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)|\bcuota\b|\bmonetiz/
 const OF_STAGE =
   /\bsena\b[^.;?]{0,60}\b(?:practicas?|lectiva|productiva)\b|\b(?:aprendi\w{1,5}|practicante|pasante)\b[^.;?]{0,60}\b(?:etapa|lectiva|productiva|practicas?)\b/
 

@@ -20,7 +20,7 @@ import {
   paySaid,
   wageOf,
 } from './payroll.ts'
-import { cada, employerOf, riskClasses } from './slots.ts'
+import { cada, employerOf, NOBODY_ELSE, riskClasses } from './slots.ts'
 
 const MONTHS = 12
 const PENSIONED = ley('797', 2003, 'art. 4')
@@ -93,7 +93,9 @@ export const costo = intent({
   // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion)|puc\.asiento)$/,
-    said: /^(?=.{0,120}\bexonera).{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
+    said: new RegExp(
+      `^(?=.{0,120}\\bexonera).{0,120}\\b(?:sub\\w{1,5}|cuanto mas|costaria|diferencia|aument\\w{1,4}|costo)\\b|^(?=.*\\b(?:cuanto|costo|igual|lo mismo|caro|cambia\\w{0,3})\\b).*(?:${NOBODY_ELSE.source})`,
+    ),
   },
   speakers: ['empleador', 'negocio', 'persona'],
   // What a raise costs and what it does to the benefits are told together.

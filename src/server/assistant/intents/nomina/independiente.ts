@@ -148,9 +148,13 @@ const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5
 /** What is withheld of the fee, and no planilla. */
 const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr|em|ga)\w{0,4}\b|\bretien\w{1,3}\b/
 const OF_IVA = /\b(?:cobr\w{1,5}|factur\w{1,5}|llev\w{1,3}|pon\w{1,4}|sumar\w{0,3}|toca|va|con)(?: (?:l[ea]s?|el|la|con|de))* iva\b|\biva\b[^.;?]{0,20}\?/
+/** Countries and cities that clients abroad are said to be of. */
+export const PLACES_ABROAD =
+  'estados unidos|ee ?uu|usa|gringos?|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa'
 /** A client who is not here, by what is said of it or by its place. */
-const PAID_ABROAD =
-  /\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|estados unidos|ee ?uu|usa|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa)\b/
+const PAID_ABROAD = new RegExp(
+  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b`,
+)
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
 /** "¿Tiene que mostrarme la planilla?" */
@@ -167,7 +171,7 @@ const HIRED =
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
 /** Asked beside what is withheld: both are wanted then. */
 const WANTS_CONTRIBUTIONS =
-  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} ){0,3}(?:aport|cotiz)\w{1,3})\b/
+  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} ){0,3}(?:(?:aport|cotiz)\w{1,3}|pag\w{1,3} (?:\w{2,4} ){0,2}(?:salud|pension))|(?:base|cuanto|que) (?:\w{2,4} )?cotiz\w{1,3}|base de cotizacion)\b/
 
 /** "Aportes sobre el 40 %" says on what they are paid, and asks for nothing. */
 const ON_THE_FORTY =
@@ -364,7 +368,7 @@ export const aportes = intent({
         headline: asksLeft
           ? `De ${formatCop(income)} al mes te quedan **${formatCop(income - total - costs)}** después de pagar ${formatCop(total)} de seguridad social${costs > 0 ? ` y ${formatCop(costs)} de costos` : ''}, si no te retienen nada más.`
           : (named || both) && !shares
-            ? `${yes} ${body} ${rentista} paga ${parts}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
+            ? `${yes} ${body} ${rentista} paga ${parts}${both ? `, ${formatCop(salud + pension)} entre las dos` : ''}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
               ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}.`
               : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,

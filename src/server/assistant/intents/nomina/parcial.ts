@@ -39,6 +39,10 @@ export const parcial = intent({
   speakers: ['empleador', 'negocio', 'trabajador', 'persona'],
   // "¿Le puedo pagar menos del mínimo por medio tiempo y sobre cuánto cotiza?"
   tells: ({ text }) =>
+    // "Viene dos días por semana, ¿qué aportes me tocan?"
+    (/\b(?:viene|vienen|trabaja|trabajan|va|labora)\b[^?]{0,40}\b(?:dias|veces) (?:a la|por|en la|cada) semana\b/.test(text) &&
+      /\b(?:aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4}|sisben)\b/.test(text) &&
+      !/\b(?:casa|domestic\w{1,3}|ninera|finca|apartamento|liquid\w{2,8})\b/.test(text)) ||
     /\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
     /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
     !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(

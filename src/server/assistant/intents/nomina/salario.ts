@@ -536,7 +536,7 @@ const motivo = choice(
             ? 'exceso'
             : /\bprest(?:e|amo|amos)\b|\badelant|\banticip|\bdeb[eo]\b|\bfiad[oa]\b/.test(text)
               ? 'prestamo'
-              : /\bdano\b|\bquebr|\brompi|\bperdi|\bfaltante|\bdescuadr|\brob[oa]/.test(text)
+              : /\bdan[oe]\b|\bquem[oa]\b|\bestrell|\bquebr|\brompi|\bperdi|\bfaltante|\bdescuadr|\brob[oa]/.test(text)
                 ? 'dano'
                 : undefined,
 )
@@ -601,15 +601,17 @@ const COUNTS_AS_PAY =
   /\b(?:descont\w{1,5}|descuent\w{1,3}|rebaj\w{1,4}|quitar\w{0,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
 
-const UP_TO = /\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
+const DAMAGE_CHARGED =
+  '\\b(?:dan[oe]|quebr|romp|quem|perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
+const UP_TO = /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
   id: 'salario.descuentos',
-  called: IN_KIND,
+  called: new RegExp(`${IN_KIND.source}|${DAMAGE_CHARGED}`),
   follows: {
     after: /^salario\.descuentos$/,
-    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
+    said: /\b(?:cuanto|cual)\b.{0,24}\b(?:descont|descuent|baj|quit|rebaj|sac)\w{1,5}\b|\b(?:cobr|pon|ped)\w{1,5}\b.{0,20}\binteres|\bliquidacion\b|^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
   },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
@@ -627,7 +629,8 @@ export const descuentos = intent({
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
-    const fortnight = /\bquincen/.test(context.merged.text)
+    const monthly = /\b(?:al|por|cada) mes\b|\bmensual/.test(context.message.text)
+    const fortnight = !monthly && /\bquincen/.test(context.merged.text)
     // A common attachment takes the fifth that a loan could be taken from.
     const taken = (context.earlier ?? []).some(
       ({ intent, values }) => intent === 'salario.embargo' && values.deudaEmbargo !== 'alimentos',
@@ -689,6 +692,8 @@ export const descuentos = intent({
                   ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
                   : signed === 'titulo'
                     ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
+                    : most === 0 && (debt ?? each) !== undefined && signed !== 'escrita' && !leaving
+                      ? `No: con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo${signed === 'dicha' ? '; y que lo haya aceptado de palabra tampoco basta' : ', ni con su permiso'}.`
                     : (why === 'prestamo' || fits !== '') &&
                         signed !== 'escrita' &&
                         signed !== 'general' &&
