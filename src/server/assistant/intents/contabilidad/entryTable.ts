@@ -36,7 +36,9 @@ const toldWhole = ({ lineas, total }: Asiento): string => {
   if (lineas.length <= MOST_TOLD) return `débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}`
   const brief = (side: 'debito' | 'credito') =>
     lineas
-      .flatMap((each) => (each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) ${formatCop(each[side])}`] : []))
+      .flatMap((each) =>
+        each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) ${formatCop(each[side])}`] : [],
+      )
       .join(', ')
   return `débito a ${brief('debito')}; crédito a ${brief('credito')}; sumas iguales de ${formatCop(total)}`
 }

@@ -22,13 +22,13 @@ const NO_TEAM = new RegExp(
   `\\b(?:sin|no (?:tengo|contrato|vinculo|tiene|contrata|vincula)|ni) (?:\\w{2,10} ){0,2}?(?:${TEAM}|personal|equipo)\\b|\\btrabaj[oa] sol[oa]\\b|\\bsolit[oa]\\b|\\bno (?:tengo|contrato|vinculo|tiene|contrata|vincula) a nadie\\b`,
 )
 const NO_COSTS =
-  /\b(?:sin|no|ni)(?: (?:voy a|va a|vaya a|quiere|piensa|quiero|pienso|les?|me|se))?(?: (?:(?:rest|pid|ped|tom|llev|descont|descuent|solicit|imput|us|pas|met|sac|reclam|certific|va|ir)\w{0,4}|tengo|tiene|hay|mis|sus|los|de|por))* (?:costos|gastos|deducciones)\b/
+  /\b(?:sin|no|ni|tampoco|nunca)\b(?: (?!y\b|pero\b|si\b|iva\b|declara\w{0,4}\b)[a-z]{1,10}){0,6} (?:costos|gastos|deducciones)\b/
 const SOME = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
 const HAS_TEAM = new RegExp(
   `(?<!\\b(?:no|sin|ni) )\\b(?:teng\\w{1,3}|tiene\\w?|tuvi\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,4}|con|son|pag\\w{1,3}|emple[oea]\\w?) (?:a )?(${SOME.join('|')}|una|vari[oa]s|[1-9]|\\d{2}) (?:\\w{4,9} )?${TEAM}\\b`,
 )
 const TAKES_COSTS =
-  /\b(?:rest|tom|descont|descuent|llev|imput|solicit|us|sac|met|pas|reclam)\w{1,4} (?:mis |los |unos |sus )?(?:costos|gastos)\b/
+  /\b(?:rest|tom|descont|descuent|llev|imput|solicit|us|sac|met|pas|reclam|ped|pid|deduc|aplic)\w{1,4} (?:mis |los |unos |sus )?(?:costos|gastos)\b/
 
 /** How many work for an independent, where it is said: "no tengo a nadie", "contrato dos personas"; several are two. */
 export function teamIn(words: string): number | undefined {

@@ -654,7 +654,7 @@ export const independiente = intent({
   // "¿Y cuánto le retengo si toma costos?" of the fee that was told.
   follows: {
     after: /^(?:independiente\.aportes|retencion\.independiente)$/,
-    said: /\bret(?:eng\w{1,2}|ien\w{1,3}|encion|efuente)\b/,
+    said: /\bret(?:eng\w{1,3}|en(?:er|em)\w{0,4}|ien\w{1,3}|encion(?:es)?|efuente)\b/,
   },
   slots: {
     /** What the question of the contributions told. */

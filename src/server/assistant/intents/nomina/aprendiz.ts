@@ -49,7 +49,8 @@ const trabajadores: Slot<number, false> = {
 const STAGES =
   /\blectiva\b|\bpractica\b|\bproductiva\b|\bsostenimiento\b|\b(?:si (?:lo|los|al final)|uno) (?:al final )?contrat|\bsi (?:al final )?contrat/
 /** "¿Y cuánto le pago?", of the apprentice and not of the SENA. */
-const PAYS = /\b(?:cuanto|que (?:valor|suma|salario|sueldo)) (?:se )?(?:les?|hay que|tengo que) (?:pag\w{1,4}|doy|dar\w{0,3})\b(?! (?:al|a el) sena)/
+const PAYS =
+  /\b(?:cuanto|que (?:valor|suma|salario|sueldo)) (?:se )?(?:les?|hay que|tengo que) (?:pag\w{1,4}|doy|dar\w{0,3})\b(?! (?:al|a el) sena)/
 const SOME_TAKEN = [
   counted(
     '\\b(?:solo |nada mas )?(?:consig\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,3}|recib\\w{1,3}|tengo|tenemos|ya hay) (?:solo |a |ya )?',

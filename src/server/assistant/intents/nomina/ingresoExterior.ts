@@ -18,7 +18,8 @@ const COUNTRY = `(?:afuera|fuera|exterior|extranjero|otro pais|${PLACES_ABROAD})
 const PAID_FROM_ABROAD = new RegExp(
   `\\b(?:me pagan?|me giran?|me consignan?|gano|trabajo|cobro|recibo|hago|presto|facturo)\\b[^.;?]{0,70}\\b(?:(?:empresa|compania|client[ea]s?|agencia|jefe|firma|gente|estudio)s? (?:de |del |en )(?:la |los |las )?${COUNTRY}|empresas? extranjeras?|(?:para|desde) (?:el |los |una? )?${COUNTRY})\\b`,
 )
-const IN_DOLLARS = /\b(?:(?:me|nos) (?:pagan?|giran?|consignan?|mandan?|envian?|transfieren?)|gano|cobro|recibo|ingresos?)\b[^.;?]{0,40}\b(?:en |de )?(?:dolares|usd|euros)\b/
+const IN_DOLLARS =
+  /\b(?:(?:me|nos) (?:pagan?|giran?|consignan?|mandan?|envian?|transfieren?)|gano|cobro|recibo|ingresos?)\b[^.;?]{0,40}\b(?:en |de )?(?:dolares|usd|euros)\b/
 /** Who earns from abroad by their own work: what a company sells or pays there is of other questions. */
 const earnsAbroad = (text: string): boolean =>
   (PLATFORM.test(text) || PAID_FROM_ABROAD.test(text) || IN_DOLLARS.test(text)) &&

@@ -40,14 +40,16 @@ export const parcial = intent({
   // "¿Le puedo pagar menos del mínimo por medio tiempo y sobre cuánto cotiza?"
   tells: ({ text }) =>
     // "Viene dos días por semana, ¿qué aportes me tocan?"
-    (/\b(?:viene|vienen|trabaja|trabajan|va|labora)\b[^?]{0,40}\b(?:dias|veces) (?:a la|por|en la|cada) semana\b/.test(text) &&
+    (/\b(?:viene|vienen|trabaja|trabajan|va|labora)\b[^?]{0,40}\b(?:dias|veces) (?:a la|por|en la|cada) semana\b/.test(
+      text,
+    ) &&
       /\b(?:aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4}|sisben)\b/.test(text) &&
       !/\b(?:casa|domestic\w{1,3}|ninera|finca|apartamento|liquid\w{2,8})\b/.test(text)) ||
-    /\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
-    /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
-    !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
-      text,
-    ),
+    (/\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
+      /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
+      !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
+        text,
+      )),
   covers: (part) =>
     /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
   slots: {
@@ -137,7 +139,7 @@ export const parcial = intent({
             : onlyPension
               ? `De pensión se pagan **${formatCop(employer.pension + trabajador.pension)}** al mes por ${weeks.replaceAll('**', '')}, sobre ${formatCop(ibc)}: ${formatCop(employer.pension)} tuyos y ${formatCop(trabajador.pension)} del trabajador, que se le descuentan.${values.salario === undefined && perDay === undefined ? assumed : ''} La planilla completa te cuesta ${formatCop(employer.total)}, con ARL y caja.`
               : asksWeeks
-                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
+                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador (pensión ${formatCop(employer.pension)}, ARL ${formatCop(employer.arl)} y caja ${formatCop(employer.caja)}) y ${formatCop(trabajador.total)} el trabajador${trabajador.salud > 0 ? '' : ', de pensión; salud no se paga: sigue en el régimen subsidiado o como beneficiario'}.`
                 : `Por ${formatNumber(days)} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
         paragraphs: [
           'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',

@@ -72,6 +72,9 @@ export const provision = intent({
     // Their entry is one of the payroll's.
     said: /^(?![^?]*\b(?:asiento|contabiliz|puc\b))\W{0,3}(?:y )?[^.;?]{0,40}\bprovision(?:es)?\b[^.;?]{0,20}\W{0,3}$/,
   },
+  // Where they are left out, or their entry is wanted, nothing of them is asked.
+  fits: ({ text }) =>
+    !/\bsin (?:las |contar las )?provision|\bprovisiones no\b|\bmenos las provisiones\b|\bcomprobante\b/.test(text),
   covers: (part, { amounts }) => amounts.length > 0 && /\baport\w{1,4}\b|\bseguridad social\b|\bprovision/.test(part),
   slots: {
     salario,

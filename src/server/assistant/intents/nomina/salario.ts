@@ -603,7 +603,8 @@ const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(tex
 
 const DAMAGE_CHARGED =
   '\\b(?:dan[oe]|quebr|romp|quem|perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
-const UP_TO = /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
+const UP_TO =
+  /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
@@ -626,6 +627,9 @@ export const descuentos = intent({
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
     if (ofMeals(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
+    // "¿Le cobro el 2 %?" of what was lent to a worker.
+    if (context.followUp && /\binteres/.test(context.message.text))
+      return toldBy('salario.descuentos', 'intereses', { ...context, kind: 'sino' })
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
@@ -692,38 +696,40 @@ export const descuentos = intent({
                   ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
                   : signed === 'titulo'
                     ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
-                    : most === 0 && (debt ?? each) !== undefined && signed !== 'escrita' && !leaving
-                      ? `No: con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo${signed === 'dicha' ? '; y que lo haya aceptado de palabra tampoco basta' : ', ni con su permiso'}.`
-                    : (why === 'prestamo' || fits !== '') &&
-                        signed !== 'escrita' &&
-                        signed !== 'general' &&
-                        signed !== 'dicha' &&
-                        debt !== undefined &&
-                        kind !== 'cual'
-                      ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
-                      : signed === 'dicha' && !asksMost
-                        ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
-                        : signed === 'general'
-                          ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
-                          : signed === 'escrita'
-                            ? PARTS.test(context.message.text) && most && debt && !leaves
-                              ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
-                              : asksMost && most === undefined && !leaves
-                                ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
-                                : leaves
-                                  ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
-                                  : fits !== '' && most !== undefined && each !== undefined
-                                    ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
-                                    : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
-                            : leaves && signed === undefined
-                              ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
-                              : signed === 'ninguna'
-                                ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
-                                : kind === 'como' || kind === 'cuanto'
-                                  ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
-                                  : debt !== undefined
-                                    ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
-                                    : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
+                    : leaving !== '' && (signed === undefined || signed === 'dicha')
+                      ? `Sí se puede, pero solo con una autorización escrita que lo diga **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                      : most === 0 && (debt ?? each) !== undefined && signed !== 'escrita'
+                        ? `No: con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo${signed === 'dicha' ? '; y que lo haya aceptado de palabra tampoco basta' : ', ni con su permiso'}.`
+                        : (why === 'prestamo' || fits !== '') &&
+                            signed !== 'escrita' &&
+                            signed !== 'general' &&
+                            signed !== 'dicha' &&
+                            debt !== undefined &&
+                            kind !== 'cual'
+                          ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
+                          : signed === 'dicha' && !asksMost
+                            ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
+                            : signed === 'general'
+                              ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
+                              : signed === 'escrita'
+                                ? PARTS.test(context.message.text) && most && debt && !leaves
+                                  ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
+                                  : asksMost && most === undefined && !leaves
+                                    ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
+                                    : leaves
+                                      ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
+                                      : fits !== '' && most !== undefined && each !== undefined
+                                        ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
+                                        : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
+                                : leaves && signed === undefined
+                                  ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                                  : signed === 'ninguna'
+                                    ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
+                                    : kind === 'como' || kind === 'cuanto'
+                                      ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
+                                      : debt !== undefined
+                                        ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
+                                        : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
     return {
       // Who earns asks what may be done to them.
       headline: speaker === 'trabajador' ? headline.replace('**puedes descontar', '**te pueden descontar') : headline,

@@ -77,7 +77,8 @@ const BESIDES_THEM = new RegExp(
   `\\b(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b[^?]{0,90}\\b(?:meter|contratar|vincular|traer|coger|contrato|contratamos|vinculo|meto|metemos|cojo|cogemos|traigo|traemos|entra|llega|ingresa) (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
 )
 /** "¿Y por todos?" */
-const ALL_OF_THEM = /\b(?:(?:l[oa]s|por|entre|ell[oa]s) tod[oa]s|tod[oa]s (?:ell[oa]s|junt[oa]s)|entre (?:los|las)|l[oa]s (?:tres|cuatro|cinco|seis|\d{1,2}) (?:junt|cuest|sal))/
+const ALL_OF_THEM =
+  /\b(?:(?:l[oa]s|por|entre|ell[oa]s) tod[oa]s|tod[oa]s (?:ell[oa]s|junt[oa]s)|entre (?:los|las)|l[oa]s (?:tres|cuatro|cinco|seis|\d{1,2}) (?:junt|cuest|sal))/
 /** "Si solo tuviera a ese", "solo me queda ella", "no tuviera a los otros": nobody else works there. */
 export const NOBODY_ELSE =
   /\bsol[oa](?:mente)? (?:me |nos )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/

@@ -125,6 +125,11 @@ const slots = {
     summed: true,
     read: oneOf(bareIncome, bareAlone(ofAYear)),
   }),
+  /** What the question of the contributions told. */
+  ingresosMensuales: { label: 'Ingreso del mes', type: 'text', show: String, required: false } satisfies Slot<
+    number,
+    false
+  >,
   salario: money('Salario mensual', ['salario'], {
     per: 'mes',
     read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
@@ -339,9 +344,12 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       : values.salario > SURELY_YEARLY || ofThatYear
         ? values.salario
         : values.salario * months
+  const monthly = context.followUp && wage === undefined ? values.ingresosMensuales : undefined
   const said =
     values.ingresos === undefined
-      ? undefined
+      ? monthly === undefined
+        ? undefined
+        : monthly * MONTHS
       : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000 && !(wage !== undefined && values.pagoUnico)
         ? values.ingresos * MONTHS
         : values.ingresos
