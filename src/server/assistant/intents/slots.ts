@@ -168,7 +168,7 @@ const BESIDES_THE_WAGE =
   /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
 /** "Gana el mínimo y me debe 300 mil": whatever else a sum is, it is no wage. */
 const EARNS_THE_MINIMUM =
-  /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario|basico|fijo)(?: basico| fijo)?(?: de| del| es| era)?) (?:el |un )?(?:salario )?minimo\b/
+  /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario|basico|fijo)(?: basico| fijo)?(?: de| del| en| es| era)?) (?:el |un )?(?:salario )?minimo\b/
 /** "El salario integral mínimo" is none of these. */
 const OF_INTEGRAL = /\bintegral minimo\b|\bminimo integral\b/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {

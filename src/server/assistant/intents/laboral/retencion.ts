@@ -630,7 +630,7 @@ export const procedimiento2 = intent({
 
 /** "¿Y si no me entrega la certificación?" that a contractor takes no costs. */
 const NOT_CERTIFIED =
-  /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b/
+  /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b(?! (?:costos|gastos|deducciones))/
 
 const CONTRIBUTES = /\bibc\b|\bsalud\b|\bpension\b|\bseguridad social\b|\bplanilla\b|\baportes?\b|\bcotiza\w{0,3}\b/
 /** What the fee contributes, where that is asked beside its withholding. */

@@ -289,10 +289,13 @@ export const exoneracion = intent({
           ? `**no aplica la exoneración**, porque ${who === 'esal' ? 'una entidad sin ánimo de lucro del régimen especial' : who === 'hogar' ? 'un hogar' : 'una persona natural con un solo empleado'} paga todos los aportes`
           : values.integral
             ? `**no aplica la exoneración**: se mira todo lo que devenga (${formatCop(pay)}), que llega a ${limit}, y no el ${figure(LABOUR.integralIbc)}; el IBC es de **${formatCop(ibc)}**`
-            : `**no aplica la exoneración**, que va hasta menos de ${limit}`
+            : `**no aplica la exoneración**, que va hasta menos de ${limit}${values.noSalarial ? `: se mira todo lo que devenga, también lo no salarial` : ''}`
       const sentence = `con ${paySaid(pay, values)} ${why}; ${amounts}.`
       return fromCalculation(calculation, {
-        headline: kind === 'sino' ? yesNo(paysThem ? !applied : applied, sentence) : `Con ${sentence.slice(4)}`,
+        headline:
+          kind === 'sino' || (context.followUp && WOULD_BE_EXEMPT.test(message.text))
+            ? yesNo(paysThem ? !applied : applied, sentence)
+            : `Con ${sentence.slice(4)}`,
         sources: [et('art. 114-1'), ...(values.integral ? [ley('789', 2002, 'art. 49')] : []), ...calculation.sources],
       })
     }
@@ -716,7 +719,7 @@ const ENTERS = new RegExp(
   `\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6}|cotiza\\w?|cuenta\\w?|hace|aporta\\w?)(?: [a-z]{1,8}){0,4} ${BASE_SAID}\\b|\\b${BASE_SAID}\\b[^.;?]{0,30}\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6})\\b`,
 )
 const WOULD_BE_EXEMPT =
-  /\b(?:qued\w{1,5}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|tambien)){0,2} (?:exoner\w{2,6}|114)\b/
+  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
 const DAY_OF_PLANILLA = /\b(?:dia|cuando|fecha|plazo|vence)\b/
 
 /** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
@@ -745,7 +748,7 @@ export const noSalariales = intent({
   // "¿Lo que pasa del 40 % también va a la caja?" of a payroll that has it.
   follows: {
     after: /^(?:aportes|nomina)\./,
-    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b/,
+    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b/,
   },
   // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
   tells: ({ text, amounts }) =>

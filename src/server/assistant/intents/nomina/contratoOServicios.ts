@@ -4,7 +4,6 @@ import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { nomina } from '../../../../shared/tax/nomina.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import type { Step } from '../../../../shared/tax/types.ts'
-import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
@@ -127,7 +126,7 @@ export const contratoOServicios = intent({
         : message.amounts.length === 1 && SERVICES.test(message.text) && CONTROLLED.test(message.text))
     )
       return ASKS_RISK.test(message.text)
-        ? { ...REALIDAD, headline: `No estás bien así y te puede demandar: ${lower(REALIDAD.headline)}` }
+        ? { ...REALIDAD, headline: `No estás bien así y te puede demandar: ${REALIDAD.headline.replace('Sí', 'sí')}` }
         : REALIDAD
     const pays = speaker === 'empleador' || speaker === 'negocio'
     const { salario, honorarios } = bothOf(values, context)

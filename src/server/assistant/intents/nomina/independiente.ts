@@ -542,7 +542,7 @@ export const presuncion = intent({
 
 /** "¿Yo le tengo que pagar salud y pensión?" of somebody who was hired for services. */
 const PAYS_FOR_THEM =
-  /\b(?:le|les)? ?(?:tengo|tenemos|toca|debo|debemos|hay) ?(?:que )?(?:pag\w{1,5}|asum\w{1,4}|afili\w{1,5})(?: (?:yo|nosotros|la|el|le|su|tambien|por|ellos))* (?:salud|pension|seguridad social|planilla|aportes|prestaciones|eps|arl)\b|\b(?:salud|pension|seguridad social|planilla|aportes)\b[^.;?]{0,20}\b(?:la|las|los|lo|se la|se los) (?:(?:pago|pagamos|asumo|asumimos|tengo que (?:pagar|asumir)|debo (?:pagar|asumir)) (?:yo|nosotros)|asum(?:o|imos))\b|\b(?:quien (?:asume|paga)|corre por (?:mi|nuestra) cuenta)\b[^.;?]{0,30}\b(?:salud|pension|seguridad social|planilla|aportes)\b/
+  /\b(?:le|les)? ?(?:tengo|tenemos|toca|debo|debemos|hay) ?(?:que )?(?:pag\w{1,5}|asum\w{1,4}|afili\w{1,5})(?: (?:yo|nosotros|la|el|le|su|tambien|por|ellos))* (?:salud|pension|seguridad social|planilla|aportes|prestaciones|eps|arl)\b|\b(?:salud|pension|seguridad social|planilla|aportes)\b[^.;?]{0,20}\b(?:la|las|los|lo|se la|se los) (?:(?:pago|pagamos|asumo|asumimos|tengo que (?:pagar|asumir)|debo (?:pagar|asumir)) (?:yo|nosotros)|asum(?:o|imos))\b|\basum\w{1,4} (?:(?:yo|nosotros|la|el|su|sus|tambien) ){0,3}(?:salud|pension|seguridad social|planilla|aportes)\b|\b(?:quien (?:asume|paga)|corre por (?:mi|nuestra) cuenta)\b[^.;?]{0,30}\b(?:salud|pension|seguridad social|planilla|aportes)\b/
 const HIRES =
   /\b(?:contrat(?:e|amos|o|ar|aremos)|le pag(?:o|amos)|les pag(?:o|amos)|(?:tengo|tenemos|quer\w{1,5}|quier[oe]|necesit\w{1,5}|busc\w{1,4}) (?:a )?(?:un|una))\b[^.;?]{0,60}\b(?:prestacion(?:es)? de servicios?|por servicios|honorarios|contratistas?|ops|cuenta de cobro|independientes?)\b/
 const HOW_MUCH_THEY_PAY =

@@ -21,7 +21,7 @@ const GROUPS = Object.values(
   ),
 ).map((group = []) => [group[0] ?? 0, group.at(-1) ?? 0] as const)
 const OF_MONTH = new RegExp(
-  `\\b(?:pila|planilla|aportes|seguridad social|periodo|mes|la|el|lo|pago|correspondientes?) (?:del?|al?) (?:mes de )?(${MONTHS.join('|')})\\b`,
+  `\\b(?:pila|planilla|aportes|seguridad social|periodo|(?<!\\b(?:este|el|en) )mes|la|el|lo|pago|correspondientes?) (?:del?|al?) (?:mes de )?(${MONTHS.join('|')})\\b`,
 )
 
 const ENDING = /\b(?:en|y|con) (?:en |el )?(\d{2})\b(?! ?(?:de|dias|mil))/g

@@ -27,7 +27,7 @@ const HIRED = /\b(?:contrat|vincul|ingres|entr|empez|empiez|desde|lleva|trabaj)\
 
 /** "¿Sigo tomándola el otro año?", "¿se repite en 2027?" */
 const AGAIN =
-  /\b(?:sig(?:o|ue|uen|amos)|seguir\w{0,4}|repit\w{1,4}|repetir\w{0,3}|otra vez|de nuevo|vuelvo a|continu\w{1,4}|cada ano|todos los anos|varios anos|(?:otro|proximo|segundo) ano|ano (?:siguiente|entrante|que viene))\b/
+  /\b(?:sig(?:o|ue|uen|amos)|seguir\w{0,4}|repit\w{1,4}|repetir\w{0,3}|otra vez|de nuevo|volver a|vuelvo a|continu\w{1,4}|cada ano|todos los anos|varios anos|(?:otro|proximo|segundo) ano|ano (?:siguiente|entrante|que viene))\b/
 
 export const primerEmpleo = intent({
   id: 'primer-empleo',
@@ -35,7 +35,8 @@ export const primerEmpleo = intent({
   title: 'Deducción por contratar a un joven en su primer empleo',
   slots: { salario, personas, desde },
   answer({ salario: pay, personas: people = 1, desde: hired }, { facts, on, kind, message, followUp }) {
-    if (AGAIN.test(message.text) && (hired !== undefined || kind === 'sino'))
+    const later = hired !== undefined && message.year !== undefined && message.year > Number(hired.slice(0, 4))
+    if ((later && kind !== 'cuanto') || (AGAIN.test(message.text) && (hired !== undefined || kind === 'sino')))
       return {
         headline: `No: la deducción del ${figure(PRIMER_EMPLEO)} **se toma solo en el año en que se contrata**; desde el siguiente se deduce el salario completo, sin ese adicional.`,
         sources: [et('art. 108-5')],

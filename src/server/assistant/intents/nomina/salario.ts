@@ -95,7 +95,9 @@ export const auxilio: AnyIntent = intent({
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
       return fromCalculation(calculation, {
-        headline: `${earned !== undefined && earned <= tope ? 'Sí' : 'No'}: con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`,
+        headline: OF_ALLOWANCE.test(text)
+          ? `${earned !== undefined && earned <= tope ? 'Sí' : 'No'}: con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`
+          : `Con ${paySaid(pay, values)}, ${figuresOf(figures, calculation.result)}.`,
       })
     }
     return {
@@ -135,6 +137,7 @@ export const auxilio: AnyIntent = intent({
   },
 })
 
+const OF_ALLOWANCE = /\b(?:auxilio|subsidio|aux|transporte|pasajes|conectividad)\b/
 const NOT_PAID =
   /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
 const IS_IT_RIGHT =
@@ -235,7 +238,7 @@ const COMMON_DEBT =
 const DEBTS = '(?:alimentos|alimentaria|hij[oa]s?|cooperativas?|bancos?|almacen|tarjeta)'
 /** "No es por alimentos", "alimentos no es": a debt that the order is not for. */
 const NOT_FOR = new RegExp(
-  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|por|de|del|la|el|una?|cuota))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
+  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|tiene|hay|tengo|trae|por|de|del|la|el|una?|cuota|embargos?))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
   'g',
 )
 export const deudaEmbargo = choice(
@@ -697,7 +700,7 @@ export const descuentos = intent({
                   : signed === 'titulo'
                     ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
                     : leaving !== '' && (signed === undefined || signed === 'dicha')
-                      ? `Sí se puede, pero solo con una autorización escrita que lo diga **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                      ? `Sí se puede, pero solo con una autorización escrita que lo diga **se ${debt === undefined ? 'descuenta' : 'descuentan'}${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
                       : most === 0 && (debt ?? each) !== undefined && signed !== 'escrita'
                         ? `No: con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo${signed === 'dicha' ? '; y que lo haya aceptado de palabra tampoco basta' : ', ni con su permiso'}.`
                         : (why === 'prestamo' || fits !== '') &&

@@ -74,7 +74,7 @@ const ONLY_ONE_LEFT = /\bsol[oa] (?:me |nos )?(?:queda|quedo) un[oa]\b|\b(?:qued
 const HOW_MANY = '(?:[2-9]|\\d{2,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
 /** "Ya tengo 2 y voy a meter otro", "con tres empleados quiero contratar un cuarto": of the one who comes. */
 const BESIDES_THEM = new RegExp(
-  `\\b(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b[^?]{0,90}\\b(?:meter|contratar|vincular|traer|coger|contrato|contratamos|vinculo|meto|metemos|cojo|cogemos|traigo|traemos|entra|llega|ingresa) (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
+  `\\b(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b[^?]{0,90}\\b(?:met|contrat|vincul|trae|traig|cog|coj|entr|lleg|ingres|incorpor|emple)\\w{1,5} (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
 )
 /** "¿Y por todos?" */
 const ALL_OF_THEM =
@@ -171,7 +171,7 @@ export const LIVES_ELSEWHERE =
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
   read: (message, context) =>
-    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)/.test(
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\b(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114)/.test(
       message.text,
     )
       ? false
