@@ -37,7 +37,7 @@ const toldWhole = ({ lineas, total }: Asiento): string => {
   const brief = (side: 'debito' | 'credito') =>
     lineas
       .flatMap((each) =>
-        each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) ${formatCop(each[side])}`] : [],
+        each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) por ${formatCop(each[side])}`] : [],
       )
       .join(', ')
   return `débito a ${brief('debito')}; crédito a ${brief('credito')}; sumas iguales de ${formatCop(total)}`

@@ -355,6 +355,7 @@ export const aportes = intent({
         ...(asksHealth ? [`**${formatCop(salud)}** de salud`] : []),
         ...(asksPension ? [`**${formatCop(pension)}** de pensión`] : []),
       ].join(' y ')
+      const fund = fsp > 0 ? `, con ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''
       const asksLeft = LEFT.test(text)
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
       const yes = kind === 'sino' ? 'Sí: con' : 'Con'
@@ -369,8 +370,8 @@ export const aportes = intent({
           : (named || both) && !shares
             ? `${yes} ${body} ${rentista} paga ${parts}${both ? `, ${formatCop(salud + pension)} entre las dos` : ''}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
-              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}.`
-              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
+              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}${fund}.`
+              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}${fund}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
           ...(withheld === undefined
             ? []

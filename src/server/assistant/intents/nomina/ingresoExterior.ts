@@ -27,7 +27,7 @@ const earnsAbroad = (text: string): boolean =>
     text,
   )
 const WHAT_TO_DO =
-  /\biva\b[^.;?]{0,20}\?|\b(?:con|cobr\w{1,5}|llev\w{1,4}) (?:l[ea]s? )?iva\b|\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b|\b(?:hacer|dar|enviar|mandar|expedir)(?:l[ea]s?)? (?:una |la )?factura|\b(?:toca|tengo que|debo) facturar/
+  /\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b|\b(?:hacer|dar|enviar|mandar|expedir)(?:l[ea]s?)? (?:una |la )?factura|\b(?:toca|tengo que|debo) facturar/
 
 /** "Gano 3 millones en una empresa y por la noche…": what an employer here pays. */
 const WAGE_AFTER = new RegExp(
@@ -77,7 +77,7 @@ export const ingresoExterior = intent({
   title: 'Qué le toca a quien recibe del exterior por su trabajo',
   speakers: ['independiente', 'persona', 'trabajador'],
   resumes: LEFT_THERE,
-  tells: ({ text }) => earnsAbroad(text) && WHAT_TO_DO.test(text),
+  tells: ({ text }) => earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text))),
   keeps:
     /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/,
   // Both stand in one answer.

@@ -19,6 +19,9 @@ const HALVED =
   /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
 const HALF_MINIMUM = /\b(?:la mitad|medio) (?:del? |de un )?(?:salario )?minimo\b/
 const LESS_THAN_MINIMUM = /\b(?:menos|debajo) (?:del|de un|del salario) (?:salario )?minimo\b/
+/** "¿Qué me toca pagarle?" asks for the sums, and no yes. */
+const WHAT_IS_PAID =
+  /\b(?:que|cuanto|cuales?) (?:\w{2,5} ){0,2}(?:toca|tocaria|debo|tengo que|hay que|aportes?|pago|corresponden?)\b/
 const COSTS = /\b(?:cuesta|costo|total|sale)\b/
 
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
@@ -134,12 +137,12 @@ export const parcial = intent({
       const weeks = semanas === undefined ? 'el mes completo' : `**${semanas} ${semanas === 1 ? 'semana' : 'semanas'}**`
       return fromCalculation(calculation, {
         headline:
-          kind === 'sino'
+          kind === 'sino' && !(asksWeeks && WHAT_IS_PAID.test(message.text))
             ? `Sí: se puede, y por ${formatNumber(days)} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
             : onlyPension
               ? `De pensión se pagan **${formatCop(employer.pension + trabajador.pension)}** al mes por ${weeks.replaceAll('**', '')}, sobre ${formatCop(ibc)}: ${formatCop(employer.pension)} tuyos y ${formatCop(trabajador.pension)} del trabajador, que se le descuentan.${values.salario === undefined && perDay === undefined ? assumed : ''} La planilla completa te cuesta ${formatCop(employer.total)}, con ARL y caja.`
               : asksWeeks
-                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador (pensión ${formatCop(employer.pension)}, ARL ${formatCop(employer.arl)} y caja ${formatCop(employer.caja)}) y ${formatCop(trabajador.total)} el trabajador${trabajador.salud > 0 ? '' : ', de pensión; salud no se paga: sigue en el régimen subsidiado o como beneficiario'}.`
+                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador (pensión ${formatCop(employer.pension)}, ARL ${formatCop(employer.arl)} y caja ${formatCop(employer.caja)}) y ${formatCop(trabajador.total)} el trabajador${trabajador.salud > 0 ? '' : ', de pensión; a la EPS no se cotiza por semanas: sigue en el régimen subsidiado o como beneficiario'}.`
                 : `Por ${formatNumber(days)} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
         paragraphs: [
           'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',

@@ -33,7 +33,7 @@ const SOLD_NOTHING =
 
 /** "Las comisiones de diciembre van a ser 2.300.000": what a sum is called right before it, whatever it looks like. */
 const CALLED_COMMISSIONS =
-  /\bcomision(?:es)?(?: (?!(?:y|e|o|ni|mas|con|gan\w+|basico|sueldo|salario|fijo|minimo|auxilio|bono|rodamiento)\b)[a-z]{1,12}\b){0,6}:? ?\$? ?$/
+  /\bcomision(?:es)?(?:,? (?!(?:y|e|o|ni|mas|con|gan\w+|basico|sueldo|salario|fijo|minimo|auxilio|bono|rodamiento)\b)[a-z]{1,12}\b){0,6}:? ?\$? ?$/
 
 /** "700 mil de comisiones". */
 const OF_COMMISSIONS = /^ ?(?:pesos )?(?:de|en|por) (?:las |sus |puras? )?comision(?:es)?\b/

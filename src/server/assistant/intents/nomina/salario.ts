@@ -621,7 +621,11 @@ export const descuentos = intent({
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
-  answer({ descuento, salario: earned, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+  answer({ descuento, salario: named, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+    // What is taken of each pay is no wage.
+    const instalment = each !== undefined && (named === each || named === 2 * each)
+    const least = /\bminimo\b/.test(context.merged.text) ? context.facts.at(SMMLV, context.on).value : undefined
+    const earned = instalment ? least : named
     // "Le pagué de más 300 mil": the sum is what was overpaid, and no wage.
     const over = why === 'exceso' && earned !== undefined && earned < context.facts.at(SMMLV, context.on).value
     const [told, pay] = over ? [descuento ?? earned, undefined] : [descuento, earned]

@@ -171,7 +171,7 @@ export const LIVES_ELSEWHERE =
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
   read: (message, context) =>
-    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\b(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114)/.test(
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114)/.test(
       message.text,
     )
       ? false
