@@ -1,3 +1,4 @@
+import { MONTHS } from '../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../shared/tax/facts/general.ts'
 import type { IsoDate, NoFactError } from '../../shared/tax/types.ts'
 import { markdownOf } from './markdown.ts'
@@ -10,12 +11,16 @@ import type { Answer } from './types.ts'
 const NEXT_YEAR =
   /\b(?:el )?(?:otro|pr[oó]ximo|siguiente) a[nñ]o\b|\b(?:el )?a[nñ]o (?:que viene|entrante|siguiente|pr[oó]ximo)\b/gi
 
+const MONTH_TO_COME = new RegExp(`\\b(?:en|desde|para|a partir de) (?:el mes de )?(?:${MONTHS.join('|')})\\b`, 'i')
+
 /** The question for this year, if it named a future one. */
 export function askedOfThisYear(question: string, { date }: NoFactError, today: IsoDate): string | undefined {
   const [year, current] = [date.slice(0, 4), today.slice(0, 4)]
   if (year <= current) return undefined
   const asked = question.replaceAll(year, current).replace(NEXT_YEAR, 'este año')
-  return asked === question ? undefined : asked
+  // "¿Y si en enero me bajan a 3 millones?": of a month to come.
+  const now = asked === question ? question.replace(MONTH_TO_COME, '') : asked
+  return now === question ? undefined : now
 }
 
 const MISSING: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export const ENTRY_INTENT = 'puc.asiento'
 
 /** Words that request an entry. */
 const ENTERS =
-  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:cual|como|que|dame|hazme|muestrame|y) (?:(?:es|seria|sera|queda|quedaria|va|iria) )?(?:el|su) registro\b(?! (?:mercantil|civil|unico|nacional|publico|de ))|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
+  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\bcomprobante (?:contable|de (?:la )?(?:nomina|diario|causacion|contabilidad))\b|\b(?:cual|como|que|dame|hazme|muestrame|y) (?:(?:es|seria|sera|queda|quedaria|va|iria) )?(?:el|su) registro\b(?! (?:mercantil|civil|unico|nacional|publico|de ))|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
 
 const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
 

@@ -38,6 +38,25 @@ function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): Re
   return new Set(held.flatMap(({ value, own }) => (own && !others.has(value) ? [value] : [])))
 }
 
+/** The sums that a later message put another one in the place of: "me equivoqué, son 3.800.000". */
+function replaced({ intent: id, said, values }: CaseState, deps: Deps): ReadonlySet<unknown> {
+  const intent = deps.intents.get(id)
+  if (intent === undefined || said.length < 2) return new Set()
+  const before: Record<string, unknown> = {}
+  const gone = said.slice(-MOST_RETOLD).flatMap((text) => {
+    const { own } = fill(intent, deps.language.read(text, deps.today), before, deps)
+    const sums = Object.keys(own).filter((name) => {
+      const slot = intent.slots[name]
+      return slot?.type === 'money' && slot.summed !== true && typeof own[name] === 'number'
+    })
+    const old = sums.flatMap((name) => (before[name] === undefined || before[name] === own[name] ? [] : [before[name]]))
+    Object.assign(before, own)
+    return old
+  })
+  const stands = new Set(Object.values(values))
+  return new Set(gone.filter((value) => !stands.has(value)))
+}
+
 /**
  * Another question about the same case reads the earlier messages again, because the previous intent had no slot for
  * what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
@@ -61,7 +80,7 @@ export function retold(hypothesis: Hypothesis, state: CaseState | undefined, dep
   const told: Record<string, unknown> = {}
   // An amount that was added up keeps its meaning too: its parts are not amounts of something else.
   const parts = Object.values((known[PARTS] ?? {}) as Parts).flatMap((each) => (each.length > 1 ? each : []))
-  const others = new Set([...ofOneTax(state, deps), ...parts.map(({ value }) => value)])
+  const others = new Set([...ofOneTax(state, deps), ...replaced(state, deps), ...parts.map(({ value }) => value)])
   for (const text of state.said.slice(-MOST_RETOLD)) {
     const read = deps.language.read(text, deps.today)
     const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))

@@ -131,7 +131,7 @@ const READS_WORDS: ReadonlySet<string> = new Set(['choice', 'text'])
 
 /** "Súmale 300.000 de comisiones": one more figure, and not another for one that the case has. */
 const ADDS =
-  /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sum[ae]l[eo]s?|sumarle|le sumo|adicione|anad\w+|adicional\w*|ademas|aparte|tambien(?! (?:(?:se|me|nos|le|les|lo|la) ){0,2}(?:quit|retien|reten|retengo|cobra|descuent|descont|aplica|lleva|toca|entra|cuenta|va\b|hay\b|debo\b|tengo\b|pag[oa]\b)|\W*$)|incluye\w*|(?:ponle|metele)(?= (?:\S{1,12} ){1,2}(?:mas|de)\b)|con otr[oa]s?|y otr[oa]s?(?! (?:de |por )?\$?\d)|se me (?:olvid\w{1,5}|paso|quedo)|ah y|falt(?:o|aba|aron)|y le di)\b/
+  /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sum[ae]l[eo]s?|sumarle|le sumo|adicione|anad\w+|adicional\w*|ademas(?! de (?:que|la base|eso|esto)\b)|aparte(?! de (?:la base|eso|esto|que)\b)|tambien(?! (?:(?:se|me|nos|le|les|lo|la) ){0,2}(?:quit|retien|reten|retengo|cobra|descuent|descont|aplica|lleva|toca|entra|cuenta|va\b|hay\b|debo\b|tengo\b|pag[oa]\b)|\W*$)|incluye\w*|(?:ponle|metele)(?= (?:\S{1,12} ){1,2}(?:mas|de)\b)|con otr[oa]s?|y otr[oa]s?(?! (?:de |por )?\$?\d)|se me (?:olvid\w{1,5}|paso|quedo)|ah y|falt(?:o|aba|aron)|y le di)\b/
 // "¿Y otro de 2 millones?" is another thing by itself.
 const MORE_BEFORE =
   /\b(?:otr[oa]s (?:(?:gastos?|pagos?|deudas?|ingresos?|ventas?|facturas?|compras?|creditos?|contratos?|honorarios) )?|otr[oa] (?:gastos?|pagos?|deudas?|ingresos?|ventas?|facturas?|compras?|creditos?|contratos?|honorarios) )(?:(?:de|por|como|unos) ){0,2}\$?$/

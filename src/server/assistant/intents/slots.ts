@@ -161,14 +161,14 @@ export function text<T>(
 
 /** "El mínimo", without a number before it. "Medio mínimo" and "2 mínimos" are sums of their own. */
 const THE_MINIMUM =
-  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo|basico) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b|(?<!\d )(?<!medio )\bminimo(?= ?(?:\+|mas|y) ?comision)/
+  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo|basico|fijo)(?: basico| fijo)? minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b|(?<!\d )(?<!medio )\bminimo(?= ?(?:\+|mas|y) ?comision)/
 
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =
   /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} ?(?:\+|,|\by\b|\bmas\b|\bcon\b)(?:,? \w{1,9}){0,3} ?(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
 /** "Gana el mínimo y me debe 300 mil": whatever else a sum is, it is no wage. */
 const EARNS_THE_MINIMUM =
-  /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario)(?: de| es| era)?) (?:el |un )?(?:salario )?minimo\b/
+  /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario|basico|fijo)(?: basico| fijo)?(?: de| del| en| es| era)?) (?:el |un )?(?:salario )?minimo\b/
 /** "El salario integral mínimo" is none of these. */
 const OF_INTEGRAL = /\bintegral minimo\b|\bminimo integral\b/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
@@ -190,7 +190,7 @@ const AS_MANY =
   /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv|h[er][dn]|extras?|nocturn|diurn|domin))/
 /** "Tengo 3 empleadas, una quiere irse de vacaciones": the case is of that one. */
 export const ONE_OF_THEM =
-  /\b(?:\d{1,4}|dos|tres|cuatro|cinco|seis) (?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|senor)\w{0,4}\b(?:[^.;?]|\.(?=\d)){0,40}[,;. ] ?(?:(?:y|a|pero|solo) ){0,3}(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|quier|falt|no |se |me |le |renunci|va |pid|esta|sal|lleva|qued|necesit)/
+  /\b(?:\d{1,4}|dos|tres|cuatro|cinco|seis) (?:emplead|trabajador|persona|operari|meser|auxiliar|ayudant|vendedor|muchach|senor)\w{0,4}\b(?:[^.;?]|\.(?=\d)){0,40}[,;. ] ?(?:(?:y|a|pero|solo) ){0,3}(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|gana\b|quier|falt|no |se |me |le |renunci|va |pid|esta|sal|lleva|qued|necesit)/
 /** How many people the case is of: "¿y si fueran dos?", "por los 3". */
 export const personas: Optional<number> = {
   label: 'Personas',

@@ -24,10 +24,23 @@ export function entryTable({ lineas, total }: Asiento, title = 'Asiento contable
 
 const SHORT_ENTRY = 3
 
-/** "débito a 2520 (Prima de servicios) por $ 1.000; crédito a 111005 (Bancos) por $ 1.000"; of a long one the sums. */
+/** "Aportes a administradoras de riesgos laborales (ARL)" is "ARL" beside its code. */
+const briefly = (nombre: string): string =>
+  (/\(([A-Z]{3,})\)$/.exec(nombre)?.[1] ?? nombre).replace(
+    /^(?:Aportes|Fondos) (?:al?|de) (?:(?:fondos|cajas|administradoras) de )?/,
+    '',
+  )
+
+/** "débito a 2520 (Prima de servicios) por $ 1.000; crédito a 111005 (Bancos) por $ 1.000"; a long one in short. */
 const toldWhole = ({ lineas, total }: Asiento): string => {
   if (lineas.length <= MOST_TOLD) return `débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}`
-  return `débito ${told(largest(lineas, 'debito'), 'debito')} y crédito ${told(largest(lineas, 'credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}`
+  const brief = (side: 'debito' | 'credito') =>
+    lineas
+      .flatMap((each) =>
+        each[side] > 0 ? [`**${each.codigo}** (${briefly(each.nombre)}) por ${formatCop(each[side])}`] : [],
+      )
+      .join(', ')
+  return `débito a ${brief('debito')}; crédito a ${brief('credito')}; sumas iguales de ${formatCop(total)}`
 }
 
 /**
@@ -66,12 +79,6 @@ const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
       each[side] > 0 ? [`a **${each.codigo}** (${each.nombre}) por ${formatCop(each[side])}`] : [],
     ),
   )
-
-const largest = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
-  [...lineas]
-    .filter((line) => line[side] > 0)
-    .sort((a, b) => b[side] - a[side])
-    .slice(0, 1)
 
 /** The accounts alone, where no sum was told. */
 const named = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>

@@ -105,7 +105,7 @@ export function byTableOf(input: RetencionIndependienteInput, { facts, kind, mes
   return fromCalculation(calculation, {
     headline:
       retencion === 0
-        ? `${yes}${start} **no se le practica retención** con la tabla del artículo 383: su base es de ${formatNumber(baseUvt)} UVT.`
+        ? `${yes}${start} **no se le practica retención** con la tabla del artículo 383 (es de $ 0): su base es de ${formatNumber(baseUvt)} UVT, y la tabla empieza a retener desde 95.`
         : `${yes}${start} se le retienen **${formatCop(retencion)}** al mes con la tabla del artículo 383.`,
     paragraphs: shown
       ? []

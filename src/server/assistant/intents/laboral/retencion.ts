@@ -692,7 +692,7 @@ export const procedimiento2 = intent({
 
 /** "¿Y si no me entrega la certificación?" that a contractor takes no costs. */
 const NOT_CERTIFIED =
-  /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b/
+  /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b(?! (?:costos|gastos|deducciones))/
 
 const CONTRIBUTES = /\bibc\b|\bsalud\b|\bpension\b|\bseguridad social\b|\bplanilla\b|\baportes?\b|\bcotiza\w{0,3}\b/
 /** What the fee contributes, where that is asked beside its withholding. */
@@ -719,7 +719,7 @@ export const independiente = intent({
   // "¿Y cuánto le retengo si toma costos?" of the fee that was told.
   follows: {
     after: /^(?:independiente\.aportes|retencion\.independiente)$/,
-    said: /\bret(?:eng\w{1,2}|ien\w{1,3}|encion|efuente)\b/,
+    said: /\bret(?:eng\w{1,3}|en(?:er|em)\w{0,4}|ien\w{1,3}|encion(?:es)?|efuente)\b/,
   },
   slots: {
     /** What the question of the contributions told. */

@@ -289,10 +289,13 @@ export const exoneracion = intent({
           ? `**no aplica la exoneración**, porque ${who === 'esal' ? 'una entidad sin ánimo de lucro del régimen especial' : who === 'hogar' ? 'un hogar' : 'una persona natural con un solo empleado'} paga todos los aportes`
           : values.integral
             ? `**no aplica la exoneración**: se mira todo lo que devenga (${formatCop(pay)}), que llega a ${limit}, y no el ${figure(LABOUR.integralIbc)}; el IBC es de **${formatCop(ibc)}**`
-            : `**no aplica la exoneración**, que va hasta menos de ${limit}`
+            : `**no aplica la exoneración**, que va hasta menos de ${limit}${values.noSalarial ? `: se mira todo lo que devenga, también lo no salarial` : ''}`
       const sentence = `con ${paySaid(pay, values)} ${why}; ${amounts}.`
       return fromCalculation(calculation, {
-        headline: kind === 'sino' ? yesNo(paysThem ? !applied : applied, sentence) : `Con ${sentence.slice(4)}`,
+        headline:
+          kind === 'sino' || (context.followUp && WOULD_BE_EXEMPT.test(message.text))
+            ? yesNo(paysThem ? !applied : applied, sentence)
+            : `Con ${sentence.slice(4)}`,
         sources: [et('art. 114-1'), ...(values.integral ? [ley('789', 2002, 'art. 49')] : []), ...calculation.sources],
       })
     }
@@ -710,6 +713,15 @@ const NO_WAGE = /\bno (?:es |sea |son |sean |era |constitutiv\w{1,2} de )?(?:sal
 const GIVEN_ONCE =
   /\b(?:navidad|decembrin\w|fin de ano|unic[oa]|una (?:sola )?vez|ocasional\w{0,2}|cumpleanos|aniversario|voluntari\w|mera liberalidad)\b/
 
+const BASE_SAID = '(?:ibc|base|planilla|pila|aportes|seguridad social|parafiscales|caja)'
+/** "¿Toca sumarlo al IBC?", "¿hay que meterlo en la planilla?" */
+const ENTERS = new RegExp(
+  `\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6}|cotiza\\w?|cuenta\\w?|hace|aporta\\w?)(?: [a-z]{1,8}){0,4} ${BASE_SAID}\\b|\\b${BASE_SAID}\\b[^.;?]{0,30}\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6})\\b`,
+)
+const WOULD_BE_EXEMPT =
+  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
+const DAY_OF_PLANILLA = /\b(?:dia|cuando|fecha|plazo|vence)\b/
+
 /** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
 const MAY_BE_PAID =
   /\b(?:puedo|podemos|se puede|puede uno|sirve) (?:pag\w{1,6}|dar\w{0,3}|poner\w{0,3}|hacer\w{0,3}|partir\w{0,3})\b/
@@ -733,6 +745,11 @@ export const noSalariales = intent({
     exonerado: payrollSlots.exonerado,
     empleador: payrollSlots.empleador,
   },
+  // "¿Lo que pasa del 40 % también va a la caja?" of a payroll that has it.
+  follows: {
+    after: /^(?:aportes|nomina)\./,
+    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b/,
+  },
   // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
   tells: ({ text, amounts }) =>
     amounts.length > 1 &&
@@ -745,6 +762,7 @@ export const noSalariales = intent({
   // What each one contributes, and whether the benefits rise, stand in the answer that has both sums.
   covers: (part, { amounts }) =>
     amounts.length > 1 &&
+    !DAY_OF_PLANILLA.test(part) &&
     !/\bretencion|\bretien|\basiento|\bcontabili/.test(part) &&
     /\b(?:aport\w{1,4}|cotiz\w{1,4}|pension|salud|caja|ibc|base|pone|planilla|prima|cesantias|prestaciones|vacaciones|salari\w{1,4})\b/.test(
       part,
@@ -814,8 +832,20 @@ export const noSalariales = intent({
               `Con ${formatCop(pay)} de salario y ${formatCop(bonus)} no salariales el empleado cuesta **${formatCop(calculation.result.costoTotal)} al mes** y recibe ${formatCop(calculation.result.neto)} netos.`,
             ]
           : []
-      const sentence =
-        excess > 0
+      // "¿Ese exceso entra a la caja?": of those alone.
+      const ofWageOnly = ONLY_WAGE.test(message.text) && !/\b(?:salud|pension|ibc|planilla|pila)\b/.test(message.text)
+      if (context.followUp && WOULD_BE_EXEMPT.test(message.text)) {
+        const earned = formatCop(total)
+        return fromCalculation(calculation, {
+          headline: `${applied ? 'Sí: queda' : 'No: sigue'} **${applied ? 'con' : 'sin'} exoneración**, porque se mira todo lo que devenga, con lo no salarial: ${earned}${applied ? ', menos de' : ', que llega a'} ${figure(LABOUR.exoneracionTope)} salarios mínimos. El IBC es de **${formatCop(ibc)}** y la empresa aporta **${formatCop(firm.total)}** al mes.`,
+          paragraphs: [shares],
+          sources: [et('art. 114-1'), ...rule, ley('100', 1993, 'arts. 204 y 20')],
+        })
+      }
+      const asksIf = kind === 'sino' || context.kind === 'sino' || ENTERS.test(message.text)
+      const sentence = ofWageOnly
+        ? `a la caja, el SENA y el ICBF **no entra nada de lo no salarial**: van solo sobre el salario, ${formatCop(pay)} (caja, ${formatCop(firm.caja)})${excess > 0 ? `; los ${formatCop(excess)} que pasan del ${figure(LABOUR.noSalarialLimite)} entran solo a salud, pensión y ARL, sobre **${formatCop(ibc)}**` : ''}.`
+        : excess > 0
           ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en **${formatCop(ibc)}**${wageOnly}.${left}`
           : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración: el IBC es de **${formatCop(ibc)}**${wageOnly}, siempre que se hayan pactado por escrito.${left}`
       return {
@@ -823,9 +853,9 @@ export const noSalariales = intent({
           ? `${kind === 'sino' ? 'No es salario: un' : 'Un'} bono ocasional que das por tu voluntad **no es salario, no sube la prima ni las demás prestaciones**, y ${excess > 0 ? `${formatCop(excess)} entran a los aportes, porque pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC es de **${formatCop(ibc)}**` : `**no paga aportes**, porque no pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC sigue en ${formatCop(ibc)}`}.`
           : benefits && context.followUp
             ? `${kind === 'sino' ? 'No: las' : 'Las'} prestaciones **van sobre el salario, ${formatCop(pay)}**; el exceso del ${figure(LABOUR.noSalarialLimite)} solo entra a salud, pensión y ARL, sobre ${formatCop(ibc)}.`
-            : kind === 'sino'
+            : asksIf
               ? yesNo(
-                  allowed || excess > 0,
+                  allowed || (excess > 0 && !ofWageOnly),
                   allowed
                     ? `se puede pactar por escrito, si no remunera directamente el trabajo: ${sentence}`
                     : sentence,

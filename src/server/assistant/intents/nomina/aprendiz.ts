@@ -49,7 +49,8 @@ const trabajadores: Slot<number, false> = {
 const STAGES =
   /\blectiva\b|\bpractica\b|\bproductiva\b|\bsostenimiento\b|\b(?:si (?:lo|los|al final)|uno) (?:al final )?contrat|\bsi (?:al final )?contrat/
 /** "¿Y cuánto le pago?", of the apprentice and not of the SENA. */
-const PAYS = /\bcuanto (?:se )?(?:les?|hay que|tengo que) (?:pag\w{1,4}|doy|dar\w{0,3})\b(?! (?:al|a el) sena)/
+const PAYS =
+  /\b(?:cuanto|que (?:valor|suma|salario|sueldo)) (?:se )?(?:les?|hay que|tengo que) (?:pag\w{1,4}|doy|dar\w{0,3})\b(?! (?:al|a el) sena)/
 const SOME_TAKEN = [
   counted(
     '\\b(?:solo |nada mas )?(?:consig\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,3}|recib\\w{1,3}|tengo|tenemos|ya hay) (?:solo |a |ya )?',
@@ -91,6 +92,9 @@ const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ tex
     : undefined,
 )
 
+const QUOTA =
+  /\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)|\bcuota\b|\bmonetiz/
+
 export const cuota = intent({
   id: 'aprendiz.cuota',
   // "¿Y si no lo contrato?" after what one is paid: what goes to the SENA instead.
@@ -98,9 +102,11 @@ export const cuota = intent({
     after: /^aprendiz\.pago$/,
     said: /\bsi no (?:lo |los |la |las )?(?:contrat\w{1,4}|teng\w|cumpl\w{1,3}|recib\w{1,3})\b|\bmonetiz\w{1,5}\b|\bcuant[oa]s (?:aprendices )?(?:me toca|tengo que|debo)\b/,
   },
+  tells: ({ text }) => QUOTA.test(text) && /\baprendi|\bsena\b/.test(text),
   subject: 'aprendices',
   title: 'Cuántos aprendices debe tener una empresa o cuánto paga al SENA',
   speakers: ['empleador', 'negocio'],
+  covers: (part) => /\b(?:lectiva|productiva|sostenimiento|practica)\b/.test(part) || PAYS.test(part),
   slots: { trabajadores, monetizar, contratados, meses },
   answer(
     { trabajadores: workers, monetizar: inMoney, contratados: taken, meses: months },
@@ -136,6 +142,8 @@ export const cuota = intent({
           ].join('; ')
         : ''
     const pays = stages === '' ? '' : ` Si los contratas, ${stages}.`
+    const [study, work] = (['lectiva', 'practica'] as const).map((etapa) => aprendiz({ etapa, date: on }, facts).result)
+    const each1 = `A cada aprendiz se le pagan **${formatCop(study?.pago ?? 0)} al mes en etapa lectiva** (${figure(LABOUR.aprendizLectiva)} del mínimo) y **${formatCop(work?.pago ?? 0)} en la práctica** (${figure(LABOUR.aprendizPractica)}), con prestaciones y seguridad social.`
     const left = number === undefined || taken === undefined ? undefined : Math.max(0, number - taken)
     const headline =
       number !== undefined && left !== undefined && taken !== undefined && number > 0
@@ -162,8 +170,8 @@ export const cuota = intent({
         : ` Por ${months} meses son **${formatCop(each * owed * months)}**${/\batras|\bdeb|\bllev|\bacumulad/.test(message.text) ? ', más los intereses que cobre el SENA' : ''}.`
     return {
       headline: `${headline}${late}`,
-      paragraphs: [...(headline === rule ? [] : [rule]), ...texts],
-      sources: [NORM],
+      paragraphs: [...(pays === '' && !inMoney ? [each1] : []), ...(headline === rule ? [] : [rule]), ...texts],
+      sources: [NORM, REFORM],
       facts: [rate, smmlv],
       caveats: [
         'Las empresas de construcción y otras con reglas propias tienen cuotas distintas.',
@@ -224,18 +232,21 @@ function checked(
   return `No: en etapa ${name} son **${formatCop(due[stage])} al mes** (${share} del mínimo) y le pagas ${formatCop(paid)}: le faltan **${formatCop(short)} cada mes**${since}.${other}`
 }
 
+const OF_STAGE =
+  /\bsena\b[^.;?]{0,60}\b(?:practicas?|lectiva|productiva)\b|\b(?:aprendi\w{1,5}|practicante|pasante)\b[^.;?]{0,60}\b(?:etapa|lectiva|productiva|practicas?)\b/
+
 export const pago = intent({
   id: 'aprendiz.pago',
+  // "Un muchacho del SENA empieza la práctica: ¿cuánto le pago?": of an apprentice, and of no employee.
+  tells: ({ text }) => OF_STAGE.test(text) && /\bcuanto\b|\bque (?:le|les|se)\b/.test(text) && !QUOTA.test(text),
+  covers: (part) => /\b(?:primas?|cesantias?|vacaciones|prestaciones|sostenimiento)\b/.test(part),
   follows: {
     after: /^aprendiz\.pago$/,
     said: /^\W{0,3}(?:y )?(?:(?:le|tambien|hay|tengo|toca|que|pago|pagar|pagarle|debo|se|tiene|derecho|a|dar|darle|lleva) ){0,7}(?:la |las )?(?:primas?|cesantias?|vacaciones|prestaciones)(?: tambien)?\W{0,3}$/,
   },
   subject: 'aprendices',
   title: 'Cuánto se le paga a un aprendiz y qué le corresponde',
-  fits: ({ text }) =>
-    !/\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)/.test(
-      text,
-    ),
+  fits: ({ text }) => !QUOTA.test(text),
   slots: { etapa, pagado, claseRiesgo, exonerado, personas, meses },
   answer(values, { facts, on, kind, message, today, own }) {
     const common = { claseRiesgo: values.claseRiesgo ?? 1, exonerado: values.exonerado !== false, date: on } as const
@@ -300,7 +311,7 @@ export const pago = intent({
     if (only) {
       const name = only === lectiva ? 'lectiva' : 'práctica'
       return fromCalculation(only, {
-        headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo)${/\bllega\b|\bnet[oa]\b|\ben total\b|\blibre\b/.test(text) ? `, **${formatCop(only.result.neto)} netos** con auxilio y descuentos,` : ''} y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.${many(only.result.costoTotal)}`,
+        headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo)${/\bllega\b|\bnet[oa]\b|\ben total\b|\blibre\b/.test(text) ? `, **${formatCop(only.result.neto)} netos** con auxilio y descuentos,` : ''} y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.${many(only.result.costoTotal)}${only === practica ? ' También tiene derecho a prima, cesantías, intereses y vacaciones.' : ' En esta etapa no tiene prestaciones.'}`,
         paragraphs: texts,
       })
     }

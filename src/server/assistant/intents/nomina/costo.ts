@@ -20,7 +20,7 @@ import {
   paySaid,
   wageOf,
 } from './payroll.ts'
-import { cada, employerOf, riskClasses } from './slots.ts'
+import { cada, employerOf, NOBODY_ELSE, riskClasses } from './slots.ts'
 
 const MONTHS = 12
 const PENSIONED = ley('797', 2003, 'art. 4')
@@ -30,6 +30,9 @@ const COSTS_MORE =
 /** "¿Cuánto es la diferencia con y sin auxilio?" */
 const WITH_AND_WITHOUT =
   /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas(?! (?:el |su |un )?(?:auxilio|subsidio))|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
+
+/** "¿Sería lo mismo?", which is denied where it is more, and "¿cambia?", "¿sale más caro?". */
+const COMPARES = /\b(?:(lo mismo|iguale?s?|el mismo)|cambia\w{0,3}|mas (?:caro|costoso)|vale mas|sale mas)\b/
 
 const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
 
@@ -89,8 +92,10 @@ export const costo = intent({
   fits: ({ text }) => !/\bcontrat\w{1,5}\b[^.;?]{0,30}\b(?:independiente|por prestacion de servicios)\b/.test(text),
   // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
   follows: {
-    after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,
-    said: /^(?=.{0,120}\bexonera).{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
+    after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion)|puc\.asiento)$/,
+    said: new RegExp(
+      `^(?=.{0,120}\\bexonera).{0,120}\\b(?:sub\\w{1,5}|cuanto mas|costaria|diferencia|aument\\w{1,4}|costo)\\b|^(?=.*\\b(?:cuanto|costo|igual|lo mismo|caro|cambia\\w{0,3})\\b).*(?:${NOBODY_ELSE.source})`,
+    ),
   },
   speakers: ['empleador', 'negocio', 'persona'],
   // What a raise costs and what it does to the benefits are told together.
@@ -149,9 +154,10 @@ export const costo = intent({
         ],
       })
     }
-    if (single && !applied && COSTS_MORE.test(context.message.text))
+    const compared = context.followUp ? COMPARES.exec(context.message.text) : null
+    if (single && !applied && (compared !== null || COSTS_MORE.test(context.message.text)))
       return fromCalculation(calculation, {
-        headline: `Te cuesta **${formatCop(costoTotal - other)} más al mes**: ${formatCop(costoTotal)} sin la exoneración, por ser persona natural con un solo empleado, contra ${formatCop(other)} con ella.`,
+        headline: `${compared === null ? 'Te' : compared[1] === undefined ? 'Sí: te' : 'No: te'} cuesta **${formatCop(costoTotal - other)} más al mes**: ${formatCop(costoTotal)} sin la exoneración, por ser persona natural con un solo empleado, contra ${formatCop(other)} con ella.`,
         paragraphs: [`Lo que se suma son la salud del empleador, el SENA y el ICBF ${cite(et('art. 114-1'))}.`],
         sources: [...calculation.sources, et('art. 114-1')],
       })

@@ -126,7 +126,11 @@ export const tipo = choice(
             ? 'propia'
             : undefined,
 )
+/** "El mes que no me entre nada", "si no tengo contratos": no income at all. */
+const NOTHING_COMES_IN =
+  /\b(?:mes(?:es)?|cuando|si|mientras)\b[^.;?]{0,30}\b(?:no (?:(?:me|nos|le|se|llegue a|llego a|haya|hay|salga|sale) ){0,2}(?:entr\w{1,4}|tenga|tengo|tuve|tuviera|gan\w{1,4}|factur\w{1,4}|recib\w{1,4}|trabaj\w{1,3}|cobr\w{1,3}|hay\w?|sal\w{1,3}|lleg\w{1,3}|consig\w{1,3})(?: (?:ni un|nada|ningun\w?|contratos?|ingresos?|trabajo|clientes?|plata|un peso|de|a nadie)\b)|sin (?:ingresos?|contratos?|trabajo|clientes?|plata|facturar|ganar)|en ceros?)\b/
 const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
+  NOTHING_COMES_IN.test(text) ||
   /\b(?:menos|debajo|inferior\w*)(?: a| de| del| al)? (?:(?:1|un) )?(?:(?:salario )?minimo|salario|smmlv|smlv)\b|\bno (?:llego|alcanzo|llega|alcanza) al minimo\b/.test(
     text,
   )
@@ -142,7 +146,16 @@ const STAFF =
 const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5})\b[^.;?]{0,60}\bcomision(?:es)?\b/
 
 /** What is withheld of the fee, and no planilla. */
-const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr)\w{0,4}\b|\bretien\w{1,3}\b/
+const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr|em|ga)\w{0,4}\b|\bretien\w{1,3}\b/
+const OF_IVA =
+  /\b(?:cobr\w{1,5}|factur\w{1,5}|llev\w{1,3}|pon\w{1,4}|sumar\w{0,3}|toca|va|con)(?: (?:l[ea]s?|el|la|con|de))* iva\b|\biva\b[^.;?]{0,20}\?/
+/** Countries and cities that clients abroad are said to be of. */
+export const PLACES_ABROAD =
+  'estados unidos|ee ?uu|usa|gringos?|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa'
+/** A client who is not here, by what is said of it or by its place. */
+const PAID_ABROAD = new RegExp(
+  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b`,
+)
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
 /** "¿Tiene que mostrarme la planilla?" */
@@ -159,7 +172,12 @@ const HIRED =
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
 /** Asked beside what is withheld: both are wanted then. */
 const WANTS_CONTRIBUTIONS =
-  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} ){0,3}(?:aport|cotiz)\w{1,3})\b/
+  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} ){0,3}(?:(?:aport|cotiz)\w{1,3}|pag\w{1,3} (?:\w{2,4} ){0,2}(?:salud|pension))|(?:base|cuanto|que) (?:\w{2,4} )?cotiz\w{1,3}|base de cotizacion)\b/
+
+/** "Aportes sobre el 40 %" says on what they are paid, and asks for nothing. */
+const ON_THE_FORTY =
+  /\b(?:aportes|cotiza\w{0,2}|aporta\w{0,2}|seguridad social|planilla)(?: [a-z]{1,8}){0,5} sobre (?:el )?40\b/g
+const wantsContributions = (text: string): boolean => WANTS_CONTRIBUTIONS.test(text.replace(ON_THE_FORTY, ' '))
 
 /** What is withheld of a fee beside what is contributed on it, where both are asked (or were before a change). */
 function withheldOf(
@@ -195,12 +213,7 @@ const ofContract = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): bo
   !RENT.test(text) &&
   (ASKS_WHO.test(text) && OF_HEALTH_OR_PENSION.test(text) && !/\barl\b/.test(text)
     ? amounts.length < 2
-    : amounts.length === 1 &&
-      OF_WITHHOLDING.test(text) &&
-      // "Aportes sobre el 40 %" says on what they are paid, and asks for nothing.
-      WANTS_CONTRIBUTIONS.test(
-        text.replace(/\b(?:aportes|cotiza|aporta|seguridad social|planilla)(?: \w{1,5}){0,2} sobre (?:el )?40\b/g, ' '),
-      ))
+    : amounts.length === 1 && OF_WITHHOLDING.test(text) && wantsContributions(text))
 
 export const aportes = intent({
   id: 'independiente.aportes',
@@ -209,6 +222,7 @@ export const aportes = intent({
   covers: (part, { amounts, text }) =>
     amounts.length > 0 &&
     ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||
+      (OF_IVA.test(part) && PAID_ABROAD.test(text)) ||
       /^\W{0,3}(?:y )?(?:cuanto|sobre cuanto|que ibc)[^.;?]{0,24}\b(?:planilla|seguridad social|salud|pension|cotiza|ibc)\b/.test(
         part,
       )),
@@ -237,7 +251,7 @@ export const aportes = intent({
   fits: ({ text }) =>
     !STAFF.test(text) &&
     !(WAGE_AND_COMMISSION.test(text) && !CONTRACT.test(text) && !OWN.test(text)) &&
-    !(OF_WITHHOLDING.test(text) && !WANTS_CONTRIBUTIONS.test(text)) &&
+    !(OF_WITHHOLDING.test(text) && !wantsContributions(text)) &&
     (!/\brenta\b/.test(text) || OF_CONTRIBUTIONS.test(text)),
   answer(values, context) {
     const { facts: source, on, kind, message, merged } = context
@@ -341,6 +355,7 @@ export const aportes = intent({
         ...(asksHealth ? [`**${formatCop(salud)}** de salud`] : []),
         ...(asksPension ? [`**${formatCop(pension)}** de pensión`] : []),
       ].join(' y ')
+      const fund = fsp > 0 ? `, con ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''
       const asksLeft = LEFT.test(text)
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
       const yes = kind === 'sino' ? 'Sí: con' : 'Con'
@@ -353,16 +368,21 @@ export const aportes = intent({
         headline: asksLeft
           ? `De ${formatCop(income)} al mes te quedan **${formatCop(income - total - costs)}** después de pagar ${formatCop(total)} de seguridad social${costs > 0 ? ` y ${formatCop(costs)} de costos` : ''}, si no te retienen nada más.`
           : (named || both) && !shares
-            ? `${yes} ${body} ${rentista} paga ${parts}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
+            ? `${yes} ${body} ${rentista} paga ${parts}${both ? `, ${formatCop(salud + pension)} entre las dos` : ''}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
-              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}.`
-              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
+              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}${fund}.`
+              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}${fund}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
           ...(withheld === undefined
             ? []
             : [
-                `Retención: ${withheld.headline.charAt(0).toLowerCase()}${withheld.headline.slice(1, -1)} ${cite(et('art. 383 par. 2'))}.`,
+                `Retención en la fuente: ${withheld.headline.charAt(0).toLowerCase()}${withheld.headline.slice(1, -1)} ${cite(et('art. 383 par. 2'))}.`,
               ]),
+          ...(OF_IVA.test(text) && PAID_ABROAD.test(merged.text)
+            ? [
+                `**IVA: no le cobras a ese cliente.** Si no eres responsable no lo cobras a nadie, y si lo eres, el servicio que se usa solo afuera es exportado y va exento ${cite(et('art. 481'))}.`,
+              ]
+            : []),
           ...(SHOWS.test(text)
             ? [
                 `**Sí debe mostrarte su planilla**: antes de pagarle verificas que cotizó sobre al menos ${formatCop(ibc)}; sin eso no puedes deducir el pago ${cite(et('art. 108 par. 2'))}.`,
@@ -391,6 +411,7 @@ export const aportes = intent({
           ...calculation.sources,
           ...(withheld === undefined ? [] : [et('art. 383 par. 2'), ...withheld.sources]),
           ...(SHOWS.test(text) ? [et('art. 108 par. 2')] : []),
+          ...(OF_IVA.test(text) && PAID_ABROAD.test(merged.text) ? [et('art. 481')] : []),
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text) ? [PILA] : []),
         ],
       })
@@ -402,7 +423,9 @@ export const aportes = intent({
     const rule = `cotiza sobre el **${percent(LABOUR.independienteIbc)} de su ingreso mensual** sin IVA: ${percent(LABOUR.independienteSalud)} de salud y ${percent(LABOUR.independientePension)} de pensión`
     return {
       headline: under
-        ? `${kind === 'sino' ? 'No: con' : 'Con'} ingresos netos menores de un salario mínimo (${formatCop(smmlv)}) un independiente **no está obligado a cotizar**; si cotiza, es sobre el mínimo.`
+        ? NOTHING_COMES_IN.test(text)
+          ? `No: el mes en que no tienes ingresos, o son menores de un salario mínimo (${formatCop(smmlv)}), **no estás obligado a cotizar** como independiente; si cotizas, es sobre el mínimo.`
+          : `${kind === 'sino' ? 'No: con' : 'Con'} ingresos netos menores de un salario mínimo (${formatCop(smmlv)}) un independiente **no está obligado a cotizar**; si cotiza, es sobre el mínimo.`
         : retired
           ? `${kind === 'sino' ? 'Sí, pero solo salud' : 'Un pensionado con otros ingresos cotiza solo salud'}: **${percent(LABOUR.independienteSalud)} sobre el ${percent(LABOUR.independienteIbc)} de esos ingresos**; a pensión ya no cotiza.`
           : type === 'rentista'
@@ -520,9 +543,9 @@ export const presuncion = intent({
 
 /** "¿Yo le tengo que pagar salud y pensión?" of somebody who was hired for services. */
 const PAYS_FOR_THEM =
-  /\b(?:le|les)? ?(?:tengo|tenemos|toca|debo|debemos|hay) ?(?:que )?(?:pag\w{1,5}|afili\w{1,5})(?: (?:yo|nosotros|la|el|le|su|tambien|por|ellos))* (?:salud|pension|seguridad social|planilla|aportes|prestaciones|eps|arl)\b|\b(?:salud|pension|seguridad social|planilla|aportes)\b[^.;?]{0,20}\b(?:la|las|los|lo|se la|se los) (?:pago|pagamos|tengo que pagar|debo pagar) yo\b/
+  /\b(?:le|les)? ?(?:tengo|tenemos|toca|debo|debemos|hay) ?(?:que )?(?:pag\w{1,5}|asum\w{1,4}|afili\w{1,5})(?: (?:yo|nosotros|la|el|le|su|tambien|por|ellos))* (?:salud|pension|seguridad social|planilla|aportes|prestaciones|eps|arl)\b|\b(?:salud|pension|seguridad social|planilla|aportes)\b[^.;?]{0,20}\b(?:la|las|los|lo|se la|se los) (?:(?:pago|pagamos|asumo|asumimos|tengo que (?:pagar|asumir)|debo (?:pagar|asumir)) (?:yo|nosotros)|asum(?:o|imos))\b|\basum\w{1,4} (?:(?:yo|nosotros|la|el|su|sus|tambien) ){0,3}(?:salud|pension|seguridad social|planilla|aportes)\b|\b(?:quien (?:asume|paga)|corre por (?:mi|nuestra) cuenta)\b[^.;?]{0,30}\b(?:salud|pension|seguridad social|planilla|aportes)\b/
 const HIRES =
-  /\b(?:contrat(?:e|amos|o|ar|aremos)|le pag(?:o|amos)|les pag(?:o|amos)|tengo (?:a )?(?:un|una))\b[^.;?]{0,60}\b(?:prestacion(?:es)? de servicios?|por servicios|honorarios|contratistas?|ops|cuenta de cobro|independientes?)\b/
+  /\b(?:contrat(?:e|amos|o|ar|aremos)|le pag(?:o|amos)|les pag(?:o|amos)|(?:tengo|tenemos|quer\w{1,5}|quier[oe]|necesit\w{1,5}|busc\w{1,4}) (?:a )?(?:un|una))\b[^.;?]{0,60}\b(?:prestacion(?:es)? de servicios?|por servicios|honorarios|contratistas?|ops|cuenta de cobro|independientes?)\b/
 const HOW_MUCH_THEY_PAY =
   /\bcuanto (?:(?:le|les|debe|deben|tiene|que|el|ella|toca|tocaria|seria|de) ){0,4}(?:sal\w{1,4}|pag\w{1,3}|val\w{1,3}|aport\w{1,3}|cotiz\w{1,3}|planilla|pila|seguridad social)\b/
 

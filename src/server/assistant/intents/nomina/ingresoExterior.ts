@@ -10,16 +10,16 @@ import { cite, type IntentAnswer } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
 import { choice, money, said } from '../slots.ts'
-import { ingresosMensuales } from './independiente.ts'
+import { ingresosMensuales, PLACES_ABROAD } from './independiente.ts'
 
 const PLATFORM =
   /\b(?:upwork|fiverr|freelancer\.com|toptal|workana|payoneer|paypal|wise|deel|remote\.com|airtm|onlyfans|adsense|youtube|twitch)\b/
-const COUNTRY =
-  '(?:afuera|fuera|exterior|extranjero|otro pais|estados unidos|ee ?uu|usa|espana|canada|inglaterra|alemania|francia|mexico|chile|argentina|peru|suiza|australia|gringos?|europa)'
+const COUNTRY = `(?:afuera|fuera|exterior|extranjero|otro pais|${PLACES_ABROAD})`
 const PAID_FROM_ABROAD = new RegExp(
   `\\b(?:me pagan?|me giran?|me consignan?|gano|trabajo|cobro|recibo|hago|presto|facturo)\\b[^.;?]{0,70}\\b(?:(?:empresa|compania|client[ea]s?|agencia|jefe|firma|gente|estudio)s? (?:de |del |en )(?:la |los |las )?${COUNTRY}|empresas? extranjeras?|(?:para|desde) (?:el |los |una? )?${COUNTRY})\\b`,
 )
-const IN_DOLLARS = /\b(?:me pagan?|gano|cobro|recibo|ingresos?)\b[^.;?]{0,40}\b(?:en |de )?(?:dolares|usd|euros)\b/
+const IN_DOLLARS =
+  /\b(?:(?:me|nos) (?:pagan?|giran?|consignan?|mandan?|envian?|transfieren?)|gano|cobro|recibo|ingresos?)\b[^.;?]{0,40}\b(?:en |de )?(?:dolares|usd|euros)\b/
 /** Who earns from abroad by their own work: what a company sells or pays there is of other questions. */
 const earnsAbroad = (text: string): boolean =>
   (PLATFORM.test(text) || PAID_FROM_ABROAD.test(text) || IN_DOLLARS.test(text)) &&
@@ -38,6 +38,7 @@ const WAGE_BEFORE = /\b(?:sueldo|salario|nomina)\b[^.;\d]{0,20}$/
 /** "¿Y si la dejo en Payoneer y no la traigo?" */
 const LEFT_THERE =
   /\bsin traer\w*|\bno (?:l[oae]s? )?(?:traig[oa]|traer\w{0,3})\b|\bdej\w{1,5}\b[^.;?]{0,25}\b(?:payoneer|paypal|wise|afuera|alla|quiet[oa]|exterior)\b/
+const OF_HEALTH = /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/
 /** What of it is asked; nothing: all of it. */
 const parte = {
   ...choice(
@@ -58,7 +59,7 @@ const parte = {
           ? 'iva'
           : /\bfactur\w+/.test(text)
             ? 'factura'
-            : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
+            : OF_HEALTH.test(text)
               ? 'salud'
               : /\bdeclar\w+/.test(text)
                 ? 'declarar'
@@ -76,9 +77,11 @@ export const ingresoExterior = intent({
   title: 'Qué le toca a quien recibe del exterior por su trabajo',
   speakers: ['independiente', 'persona', 'trabajador'],
   resumes: LEFT_THERE,
-  tells: ({ text }) => earnsAbroad(text) && WHAT_TO_DO.test(text),
+  tells: ({ text }) => earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text))),
   keeps:
     /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/,
+  // Both stand in one answer.
+  covers: (part, { text }) => earnsAbroad(text) && (/\biva\b/.test(part) || OF_HEALTH.test(part)),
   slots: {
     ingresosMensuales,
     salario: {
@@ -142,7 +145,7 @@ export const ingresoExterior = intent({
       declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.`,
       afuera: `Da lo mismo: **es ingreso cuando te la pagan, aunque se quede afuera**, porque quien vive en Colombia declara lo que gana en todo el mundo; ${filing}, y el saldo del 31 de diciembre va en tu patrimonio.`,
       salud: `${kind === 'sino' ? (dues?.result.obligado === false ? 'No: ' : 'Sí: ') : ''}${health}${beside}.`,
-      iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.`,
+      iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.${OF_HEALTH.test(context.message.text) ? ` De seguridad social, ${health}${beside}.` : ''}`,
       factura: `${bill}${/\b(?:declar\w+|renta)\b/.test(context.message.text) ? `; y ${filing}` : ''}.`,
       todo: `Por lo que te pagan de afuera: ${health}${beside}; ${filing}; y al cliente **no le cobras IVA**.`,
     }[asked]
@@ -171,7 +174,11 @@ export const ingresoExterior = intent({
         asked === 'dolar'
           ? [et('arts. 9 y 288')]
           : asked === 'iva'
-            ? [et('art. 481'), et('art. 437 par. 3')]
+            ? [
+                et('art. 481'),
+                et('art. 437 par. 3'),
+                ...(OF_HEALTH.test(context.message.text) ? [ley('2277', 2022, 'art. 89')] : []),
+              ]
             : asked === 'salud'
               ? [ley('2277', 2022, 'art. 89')]
               : asked === 'factura'

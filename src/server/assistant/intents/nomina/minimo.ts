@@ -67,7 +67,12 @@ export const minimo = intent({
   subject: 'salario-minimo',
   title: 'Salario mínimo y auxilio de transporte de un año',
   // "… ¿requiere revisor fiscal? smmlv 2025 1.423.500": the wage is told beside what is asked.
-  fits: ({ text, amounts }) => amounts.length < 2 || !TOLD.test(text),
+  // "Calcúlalo con el mínimo de este año" says with what, and asks for something else.
+  fits: ({ text, amounts }) =>
+    (amounts.length < 2 || !TOLD.test(text)) &&
+    !/\b(?:calcul\w{1,6}|us[ae]\w{0,3}|tom[ae]\w{0,3}|hag\w{1,4}) (?:\w{2,4} )?(?:con )?el (?:salario )?minimo\b/.test(
+      text,
+    ),
   slots: { veces, anio, monto },
   answer({ veces: times, monto: sum, anio: asked }, context) {
     const { facts, kind, message } = context

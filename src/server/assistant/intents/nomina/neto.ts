@@ -76,6 +76,10 @@ const cuota: Slot<number, false> = {
   required: false,
 }
 
+/** "¿Le toca auxilio de transporte?" */
+const ALLOWANCE_ASKED =
+  /\b(?:toca|tocaria|derecho|corresponde|debo|tengo que|hay que)\b[^.;?]{0,24}\b(?:auxilio|subsidio)\b/
+
 /** What an employee gets after deductions. */
 export const neto: AnyIntent = intent({
   id: 'nomina.neto',
@@ -100,7 +104,8 @@ export const neto: AnyIntent = intent({
       /\bneto\b/.test(text) &&
       /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
       !NO_PAYROLL.test(text)),
-  covers: (part, { amounts }) => amounts.length > 0 && asksFigure(part) && !OF_ANOTHER.test(part),
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (asksFigure(part) || ALLOWANCE_ASKED.test(part)) && !OF_ANOTHER.test(part),
   slots: {
     salario,
     ...payrollSlots,
@@ -187,6 +192,10 @@ export const neto: AnyIntent = intent({
     const takeHome =
       /\bnet[oa] (?:es |de )?\$?\d/.test(message.text) && values.salario !== undefined ? values.salario : net
     const figures = figuresAsked(context)
+    const owed =
+      ALLOWANCE_ASKED.test(message.text) && !values.integral && values.auxilioTransporte === undefined
+        ? `${auxilio > 0 ? 'Sí' : 'No'} tiene derecho al auxilio de transporte: c`
+        : 'C'
     // "¿Ese valor ya incluye el auxilio?": about the figure that was given.
     if (weekly && attached === 0 && advanced === 0)
       return fromCalculation(calculation, {
@@ -234,7 +243,7 @@ export const neto: AnyIntent = intent({
                 ? `Con ${said} ${split ? `son ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(taken)} ${when}** y el trabajador recibe ${formatCop(amount)} netos.`
                 : several
                   ? `Con ${said}${worked === '' ? '' : ` ${worked}`}, ${figuresOf(figures, calculation.result, people)}, ${conditions(values, applied)}.`
-                  : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${advanced > 0 ? `, ya descontados los ${formatCop(advanced)} que adelantaste` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${together}`,
+                  : `${owed}on ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${advanced > 0 ? `, ya descontados los ${formatCop(advanced)} que adelantaste` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${together}`,
       paragraphs:
         takeHome !== net
           ? []

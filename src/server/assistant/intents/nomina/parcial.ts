@@ -19,6 +19,9 @@ const HALVED =
   /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
 const HALF_MINIMUM = /\b(?:la mitad|medio) (?:del? |de un )?(?:salario )?minimo\b/
 const LESS_THAN_MINIMUM = /\b(?:menos|debajo) (?:del|de un|del salario) (?:salario )?minimo\b/
+/** "¿Qué me toca pagarle?" asks for the sums, and no yes. */
+const WHAT_IS_PAID =
+  /\b(?:que|cuanto|cuales?) (?:\w{2,5} ){0,2}(?:toca|tocaria|debo|tengo que|hay que|aportes?|pago|corresponden?)\b/
 const COSTS = /\b(?:cuesta|costo|total|sale)\b/
 
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
@@ -39,11 +42,17 @@ export const parcial = intent({
   speakers: ['empleador', 'negocio', 'trabajador', 'persona'],
   // "¿Le puedo pagar menos del mínimo por medio tiempo y sobre cuánto cotiza?"
   tells: ({ text }) =>
-    /\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
-    /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
-    !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
+    // "Viene dos días por semana, ¿qué aportes me tocan?"
+    (/\b(?:viene|vienen|trabaja|trabajan|va|labora)\b[^?]{0,40}\b(?:dias|veces) (?:a la|por|en la|cada) semana\b/.test(
       text,
-    ),
+    ) &&
+      /\b(?:aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4}|sisben)\b/.test(text) &&
+      !/\b(?:casa|domestic\w{1,3}|ninera|finca|apartamento|liquid\w{2,8})\b/.test(text)) ||
+    (/\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
+      /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
+      !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
+        text,
+      )),
   covers: (part) =>
     /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
   slots: {
@@ -128,12 +137,12 @@ export const parcial = intent({
       const weeks = semanas === undefined ? 'el mes completo' : `**${semanas} ${semanas === 1 ? 'semana' : 'semanas'}**`
       return fromCalculation(calculation, {
         headline:
-          kind === 'sino'
+          kind === 'sino' && !(asksWeeks && WHAT_IS_PAID.test(message.text))
             ? `Sí: se puede, y por ${formatNumber(days)} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
             : onlyPension
               ? `De pensión se pagan **${formatCop(employer.pension + trabajador.pension)}** al mes por ${weeks.replaceAll('**', '')}, sobre ${formatCop(ibc)}: ${formatCop(employer.pension)} tuyos y ${formatCop(trabajador.pension)} del trabajador, que se le descuentan.${values.salario === undefined && perDay === undefined ? assumed : ''} La planilla completa te cuesta ${formatCop(employer.total)}, con ARL y caja.`
               : asksWeeks
-                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
+                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador (pensión ${formatCop(employer.pension)}, ARL ${formatCop(employer.arl)} y caja ${formatCop(employer.caja)}) y ${formatCop(trabajador.total)} el trabajador${trabajador.salud > 0 ? '' : ', de pensión; a la EPS no se cotiza por semanas: sigue en el régimen subsidiado o como beneficiario'}.`
                 : `Por ${formatNumber(days)} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
         paragraphs: [
           'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',

@@ -33,7 +33,7 @@ const SOLD_NOTHING =
 
 /** "Las comisiones de diciembre van a ser 2.300.000": what a sum is called right before it, whatever it looks like. */
 const CALLED_COMMISSIONS =
-  /\bcomision(?:es)?(?: (?:de|del|en|por|este|mes|promedio|mensual(?:es)?|van|va|iban|a|ser|son|seran|serian|fueran|fueron|eran|suben|subieron|bajan|bajaron|llegan|como|unos|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b){0,6}:? ?\$? ?$/
+  /\bcomision(?:es)?(?:,? (?!(?:y|e|o|ni|mas|con|gan\w+|basico|sueldo|salario|fijo|minimo|auxilio|bono|rodamiento)\b)[a-z]{1,12}\b){0,6}:? ?\$? ?$/
 
 /** "700 mil de comisiones". */
 const OF_COMMISSIONS = /^ ?(?:pesos )?(?:de|en|por) (?:las |sus |puras? )?comision(?:es)?\b/
@@ -171,7 +171,7 @@ export function paySaid(
 
 /** The figures of a payroll, by how they are asked for. */
 const FIGURES = {
-  ibc: /\bibc\b|\b(?:ingreso )?base de (?:cotizacion|aportes)\b/,
+  ibc: /\bibc\b|\b(?:ingreso )?base de (?:cotizacion|aportes)\b|\b(?:solo|unicamente|solamente) (?:con|sobre|por) (?:el|su) (?:basico|minimo|sueldo|fijo)\b|\bsobre (?:el|su) (?:basico|minimo|sueldo|fijo) o\b/,
   descuentos: /\bdescuent|\bdescont|\bdeduc|\b(?:le|les|me) (?:quit|rebaj)\w{1,4}\b/,
   neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\bcuanto (?:le|les) (?:pago|giro|doy)\b(?=[^?;.]{0,16}\b(?:mes|quincena)\b)|\ben la mano\b/,
   planilla:
@@ -197,6 +197,14 @@ export function figuresAsked({
   return own.length > 0 || !continues || merged === undefined ? own : named(merged.text)
 }
 
+/** Each part of what is set aside, whatever there is of it. */
+export const provisionsOf = ({ cesantias, intereses, prima, vacaciones }: Nomina['provisiones']): string =>
+  new Intl.ListFormat('es').format(
+    Object.entries({ cesantías: cesantias, intereses, prima, vacaciones }).flatMap(([name, value]) =>
+      value > 0 ? [`${name} ${formatCop(value)}`] : [],
+    ),
+  )
+
 /** All the figures that were asked in one sentence, in the order of a payroll. */
 export function figuresOf(
   asked: readonly Figure[],
@@ -218,7 +226,7 @@ export function figuresOf(
     descuentos: `se le descuentan **${formatCop(trabajador.total)}** (${formatCop(trabajador.salud)} de salud, ${trabajador.pension > 0 ? `${formatCop(trabajador.pension)} de pensión` : 'nada de pensión'}${trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} de solidaridad` : ''}${withheld})`,
     neto: `recibe **${formatCop(neto)} netos**${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}`,
     planilla: `en la planilla la empresa pone **${formatCop(empleador.total)}** (${own.join(', ')}), y con lo descontado se giran ${formatCop(empleador.total + worker)}`,
-    provision: `se reservan **${formatCop(provisiones.total)}** para prestaciones`,
+    provision: `se reservan **${formatCop(provisiones.total)}** para prestaciones (${provisionsOf(provisiones)})`,
     costo: `en total cuesta **${formatCop(costoTotal)} al mes**`,
   }
   const told = (Object.keys(FIGURES) as Figure[]).flatMap((name) => (asked.includes(name) ? [sentences[name]] : []))

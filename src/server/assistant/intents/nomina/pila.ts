@@ -21,7 +21,7 @@ const GROUPS = Object.values(
   ),
 ).map((group = []) => [group[0] ?? 0, group.at(-1) ?? 0] as const)
 const OF_MONTH = new RegExp(
-  `\\b(?:pila|planilla|aportes|seguridad social|periodo|mes|la|el|lo) (?:del? )(?:mes de )?(${MONTHS.join('|')})\\b`,
+  `\\b(?:pila|planilla|aportes|seguridad social|periodo|(?<!\\b(?:este|el|en) )mes|la|el|lo|pago|correspondientes?) (?:del?|al?) (?:mes de )?(${MONTHS.join('|')})\\b`,
 )
 
 const ENDING = /\b(?:en|y|con) (?:en |el )?(\d{2})\b(?! ?(?:de|dias|mil))/g
@@ -32,8 +32,8 @@ interface Month {
 }
 const following = (anio: number, mes: number): Month =>
   mes === 12 ? { anio: anio + 1, mes: 1 } : { anio, mes: mes + 1 }
-const two = (value: number): string => String(value).padStart(2, '0')
-const written = ({ anio, mes }: Month): string => `${anio}-${two(mes)}`
+const padded = (value: number): string => String(value).padStart(2, '0')
+const written = ({ anio, mes }: Month): string => `${anio}-${padded(mes)}`
 
 const NEXT = /\b(?:otro|proximo|siguiente) mes\b|\bmes (?:que viene|entrante)\b|\b(?:el|la) que (?:viene|sigue)\b/
 
@@ -73,17 +73,22 @@ function monthOf(asked: string | undefined, { today, followUp }: AnswerContext, 
   return month
 }
 
-const SPELLED = counted('\\b(?:termin\\w{1,4}|acab\\w{1,4}) en ', '')
+const SPELLED = counted('\\b(?:termin\\w{1,4}|acab\\w{1,4}|finaliz\\w{1,4}) en ', '')
+/** "Los dos últimos números de mi NIT, sin el DV, son 47". */
+const LAST_OF_IT =
+  /\b(?:ultim[oa]s?|termin\w{1,6}|acab\w{1,3}|finaliz\w{1,3})\b[^\d;?]{0,60}?\b(\d{2})\b(?! ?(?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep|octubre|nov|dic)|dias|mil|%)|[.,]\d)/
 const ALONE = /^\W{0,3}(?:(?:y|no|es|la|el|en|perdon|digo),? ){0,3}(\d{2})\W{0,3}$/
 /** Also "34" alone, and "termina en sesenta y ocho". */
 const lastTwo: typeof digitos = {
   ...digitos,
   read: (message, context) => {
     const spelled = countIn(message.text, SPELLED)
+    const two = LAST_OF_IT.exec(message.text)?.[1]
     return (
+      two ??
       digitos.read?.(message, context) ??
       ALONE.exec(message.text)?.[1] ??
-      (spelled === undefined ? undefined : two(spelled % 100))
+      (spelled === undefined ? undefined : padded(spelled % 100))
     )
   },
 }
@@ -94,6 +99,7 @@ const HOW_MUCH = /\bcuanto\b|\bvalor\b|\btotal\b|\bliquid/
 const OF_NO_TAX =
   '^(?!.*\\b(?:renta|iva|rete\\w{0,9}|ica|prima|cesantias|simple|declar\\w{1,6}|impuesto|liquidacion|factura|vacaciones)\\b).*'
 const ITS_DAY =
+  `\\b(?:la|el pago|los aportes) (?:de|del|correspondientes? a(?:l mes de)?) (?:${MONTHS.join('|')})\\b.{0,40}\\b(?:cuando|que dia|fecha|plazo|dias)\\b|\\bfecha (?:limite|maxima|de pago)\\b|` +
   '\\b(?:hasta cuando|cuando|que dia|que fecha|plazo)\\b.{0,40}\\b(?:la (?:pago|pagamos|de|del)|l[ao]s? pago|pagarl[ao]|(?:pa|para|de) pagar(?: la| lo| eso)?|se paga|planilla|vence)\\b'
 const LATE =
   '\\b(?:se me|se nos) (?:olvido|paso)\\b.{0,20}\\bpag|\\b(?:me|nos) (?:atras|cuelg)\\w{1,4}|\\bpag\\w{1,4} (?:la )?(?:tarde|despues)|\\bsi (?:mejor )?la (?:de \\w{4,10} )?(?:pago|pagamos)\\b'
@@ -172,13 +178,22 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
   }
 }
 
+const PLANILLA = /\b(?:planilla|pila|seguridad social|aportes)\b/
+const DAY_ASKED =
+  /\b(?:cuando|(?:que|cual|ultimo|maximo) (?:es )?(?:el )?(?:ultimo )?(?:dia|fecha)|fechas?|plazo|venc\w{1,4}|limite|hasta que)\b/
+
 const TO_THE_STAFF =
   /\b(?:descont|descuent|cobr|pas)\w{1,6}\b[^.;?]{0,30}\b(?:intereses|mora)\b[^.;?]{0,30}\b(?:emplead|trabajador)/
 
 export const plazo = intent({
   id: 'pila.plazo',
-  // "Se me pasó la planilla, era de 2.300.000: ¿cuánto de interés?"
-  tells: ({ text, amounts }) => amounts.length === 1 && OVERDUE.test(text) && !OF_OTHER_LAW.test(text),
+  // "Se me pasó la planilla, era de 2.300.000: ¿cuánto de interés?"; "¿qué día pago la PILA con NIT terminado en 47?"
+  tells: ({ text, amounts, nits, endingDigits }) =>
+    (amounts.length === 1 && OVERDUE.test(text) && !OF_OTHER_LAW.test(text)) ||
+    (amounts.length === 0 &&
+      PLANILLA.test(text) &&
+      DAY_ASKED.test(text) &&
+      (nits.length > 0 || endingDigits !== undefined || LAST_OF_IT.test(text))),
   covers: (part, { text, amounts }) =>
     amounts.length === 1 &&
     OVERDUE.test(text) &&
@@ -266,7 +281,7 @@ export const plazo = intent({
             ]
           : []
       return fromCalculation(calculation, {
-        headline: `Con NIT o documento terminado en ${two(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil).${sum}`,
+        headline: `Con NIT o documento terminado en ${padded(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil).${sum}`,
         sources: [...calculation.sources, ...(due?.sources ?? [])],
         facts: [...calculation.facts, ...(due?.facts ?? [])],
         paragraphs: other,
@@ -281,7 +296,7 @@ export const plazo = intent({
           title: 'Fechas del mes',
           columns: ['Dos últimos dígitos', 'Día hábil', 'Fecha límite'],
           rows: GROUPS.map(([from, to]) => [
-            `${two(from)} a ${two(to)}`,
+            `${padded(from)} a ${padded(to)}`,
             `${diaHabilPila(from)}.º`,
             formatDate(pila({ digitos: from, anio, mes }).result.fecha),
           ]),

@@ -25,12 +25,22 @@ const desde = date('Contratado desde', ({ days, month, year, text }, { today }) 
 })
 const HIRED = /\b(?:contrat|vincul|ingres|entr|empez|empiez|desde|lleva|trabaj)\w*/
 
+/** "¿Sigo tomándola el otro año?", "¿se repite en 2027?" */
+const AGAIN =
+  /\b(?:sig(?:o|ue|uen|amos)|seguir\w{0,4}|repit\w{1,4}|repetir\w{0,3}|otra vez|de nuevo|volver a|vuelvo a|continu\w{1,4}|cada ano|todos los anos|varios anos|(?:otro|proximo|segundo) ano|ano (?:siguiente|entrante|que viene))\b/
+
 export const primerEmpleo = intent({
   id: 'primer-empleo',
   subject: 'renta',
   title: 'Deducción por contratar a un joven en su primer empleo',
   slots: { salario, personas, desde },
   answer({ salario: pay, personas: people = 1, desde: hired }, { facts, on, kind, message, followUp }) {
+    const later = hired !== undefined && message.year !== undefined && message.year > Number(hired.slice(0, 4))
+    if ((later && kind !== 'cuanto') || (AGAIN.test(message.text) && (hired !== undefined || kind === 'sino')))
+      return {
+        headline: `No: la deducción del ${figure(PRIMER_EMPLEO)} **se toma solo en el año en que se contrata**; desde el siguiente se deduce el salario completo, sin ese adicional.`,
+        sources: [et('art. 108-5')],
+      }
     const limit = facts.at(PRIMER_EMPLEO_TOPE, on)
     const unit = facts.at(UVT, on)
     const rate = facts.at(PRIMER_EMPLEO, on)

@@ -14,6 +14,7 @@ import {
   payrollOf,
   payrollSlots,
   paySaid,
+  provisionsOf,
   wageOf,
 } from './payroll.ts'
 import { cada, dias, employerOf, personas } from './slots.ts'
@@ -71,6 +72,9 @@ export const provision = intent({
     // Their entry is one of the payroll's.
     said: /^(?![^?]*\b(?:asiento|contabiliz|puc\b))\W{0,3}(?:y )?[^.;?]{0,40}\bprovision(?:es)?\b[^.;?]{0,20}\W{0,3}$/,
   },
+  // Where they are left out, or their entry is wanted, nothing of them is asked.
+  fits: ({ text }) =>
+    !/\bsin (?:las |contar las )?provision|\bprovisiones no\b|\bmenos las provisiones\b|\bcomprobante\b/.test(text),
   covers: (part, { amounts }) => amounts.length > 0 && /\baport\w{1,4}\b|\bseguridad social\b|\bprovision/.test(part),
   slots: {
     salario,
@@ -125,10 +129,10 @@ export const provision = intent({
     return {
       ...(roll === undefined ? {} : { steps: roll.steps.filter(({ label }) => CONTRIBUTION.test(label)) }),
       headline: roll
-        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} ${when}** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
+        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} ${when}** para prestaciones (${provisionsOf(provisiones)}), ${conditions(values, roll.result.exonerado)}${many}.`
         : some
           ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
-          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
+          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${months === 1 ? ` (${provisionsOf(provisiones)})` : ''}${many}.`,
       tables: [
         {
           title: 'Provisión mensual',

@@ -5,7 +5,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { toldBy } from '../../knowledge/notes.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { type AnyIntent, intent, type Slot } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { cesantias, prima, vacaciones, variableCounts } from '../laboral/beneficios.ts'
 import { salario } from '../laboral/slots.ts'
 import { choice, flag, money, percent } from '../slots.ts'
@@ -95,7 +95,9 @@ export const auxilio: AnyIntent = intent({
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
       return fromCalculation(calculation, {
-        headline: `Con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`,
+        headline: OF_ALLOWANCE.test(text)
+          ? `${earned !== undefined && earned <= tope ? 'Sí' : 'No'}: con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`
+          : `Con ${paySaid(pay, values)}, ${figuresOf(figures, calculation.result)}.`,
       })
     }
     return {
@@ -109,7 +111,7 @@ export const auxilio: AnyIntent = intent({
               : security
                 ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
                 : earned !== undefined && !walks && !given && !remote
-                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}${clothes}`
+                  ? `${entitlement(earned <= tope, context)} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}${clothes}`
                   : remote
                     ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                     : given
@@ -134,6 +136,20 @@ export const auxilio: AnyIntent = intent({
     }
   },
 })
+
+const OF_ALLOWANCE = /\b(?:auxilio|subsidio|aux|transporte|pasajes|conectividad)\b/
+const NOT_PAID =
+  /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
+const IS_IT_RIGHT =
+  /\b(?:(?:i?legal|correcto|permitido|justo|valido)\b|est[au]\w{0,2} (?:bien|mal)\b|(?:se|lo|la|le|eso) puede|pueden? (?:hacer|quitar|negar)|tienen? razon)/
+/** How a sentence on whether the allowance is owed begins, by what was asked of it. */
+function entitlement(owed: boolean, { kind, followUp, message: { text } }: AnswerContext): string {
+  if (NOT_PAID.test(text) && IS_IT_RIGHT.test(text))
+    return owed ? 'No está bien que falte: con' : 'Sí, es correcto por ese mes: con'
+  if (kind !== 'sino' && !(followUp && kind !== 'porque' && kind !== 'como')) return 'Con'
+  if (!LOSES_IT.test(text)) return `${owed ? 'Sí' : 'No'}: con`
+  return owed ? 'No, no lo pierde: con' : 'Sí, sí lo pierde: con'
+}
 
 /** "¿Pierde el auxilio?": the yes and the no are the other way round. */
 const LOSES_IT = /\b(?:pierd\w{1,3}|perderia|se le quita|le quito|deja de (?:tener|recibir))\b/
@@ -219,17 +235,27 @@ export const factor = intent({
 
 const COMMON_DEBT =
   /\bban[ck]\w{0,8}\b|\bciviles?\b|\bcivil\b|\bejecutivo\b|\btarjeta\b|\bcomun\b|\bfiador|\bagiotista\b|\bicetex\b|\balmacen\b|\bdian\b/
+const DEBTS = '(?:alimentos|alimentaria|hij[oa]s?|cooperativas?|bancos?|almacen|tarjeta)'
+/** "No es por alimentos", "alimentos no es": a debt that the order is not for. */
+const NOT_FOR = new RegExp(
+  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|tiene|hay|tengo|trae|por|de|del|la|el|una?|cuota|embargos?))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
+  'g',
+)
 export const deudaEmbargo = choice(
   'Embargo por',
   { alimentos: 'alimentos', cooperativa: 'cooperativa', comun: 'deuda común' },
-  ({ text }) =>
-    /\balimentos\b|\balimentari|\bfamiliar?\b|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b/.test(text)
+  ({ text: said }) => {
+    const text = said.replace(NOT_FOR, ' ')
+    return /\balimentos\b|\balimentari|\bfamiliar?\b|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b/.test(
+      text,
+    )
       ? 'alimentos'
       : /\bcoop(?:erativas?|e)?\b/.test(text)
         ? 'cooperativa'
         : COMMON_DEBT.test(text)
           ? 'comun'
-          : undefined,
+          : undefined
+  },
 )
 
 /** What may be attached of a wage: half for food or a cooperative, else a fifth of what is above the minimum. */
@@ -247,8 +273,15 @@ const TAKE_HOME = 92
 const AFTER_LAW =
   /\b(?:luego|despues|descontad[oa]s?|menos|una vez)\b[^.;?]{0,16}\b(?:deducciones|descuentos|salud|aportes|seguridad social)\b|\bneto\b/
 
+const ANOTHER_ORDER =
+  /\b(?:ademas|tambien|a la vez|al tiempo|segundo|(?:llega|llego|llegara|entra|entro|hay|tiene|con|y) otro|otro (?:embargo|oficio|juzgado|del?|por|mas))\b/
+const CORRECTS = /\b(?:perdon|me equivoque|lei mal|corrijo|digo|mejor dicho|era)\b/
+/** "¿Cambia?", "¿el tope es otro?", "¿es lo mismo?" of an order that is for another debt. */
+const DIFFERS = /\b(?:cambia\w{0,3}|es (?:otro|distint[oa]|diferente)|seria otro|varia)\b/
+const SAME = /\b(?:lo mismo|igual|el mismo)\b/
+
 const IF_NOT =
-  /\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
+  /\b(?:de|por|al|si) no (?:acatar|aplicar|cumplir|hacer|descontar|retener|obedecer|atender)\w{0,3}\b|\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|acat|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
 
 export const embargo = intent({
   id: 'salario.embargo',
@@ -273,6 +306,7 @@ export const embargo = intent({
       )),
   answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
+    const meant = text.replace(NOT_FOR, ' ')
     const smmlv = facts.at(SMMLV, on)
     const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
     const pay = values.salario === undefined ? undefined : values.salario + (values.comisiones ?? 0)
@@ -297,20 +331,23 @@ export const embargo = intent({
     const benefits = /\bcesantia|\bprestacion|\bprimas?\b|\bliquidacion\b/.test(text)
     const both =
       pay !== undefined &&
-      (COMMON_DEBT.test(text) || /\botro (?:embargo )?(?:del? |por )/.test(text)) &&
-      /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(text) &&
-      !/\bno (?:del|de la|es del|era del|por) /.test(text)
+      (COMMON_DEBT.test(meant) || /\botro (?:embargo )?(?:del? |por )/.test(meant)) &&
+      /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(meant)
     const fifth = pay === undefined ? 0 : attachable(pay, false, smmlv.value)
     // "¿Y si además llega uno de un banco?": another order, and not the part that the first one takes.
     const [earlierOne] = earlier ?? []
     const firstDebt = earlierOne?.values.deudaEmbargo
+    const changed = followUp && own?.includes('deudaEmbargo') === true && firstDebt !== undefined
+    const differs = !changed || !(DIFFERS.test(text) || SAME.test(text)) ? undefined : firstDebt !== values.deudaEmbargo
+    const verdict = differs === undefined ? '' : differs === DIFFERS.test(text) ? 'Sí: ' : 'No: '
     const second =
       followUp &&
       own?.includes('deudaEmbargo') === true &&
       !own.includes('parteOrdenada') &&
       firstDebt !== undefined &&
       firstDebt !== values.deudaEmbargo &&
-      /\b(?:ademas|tambien|otro|a la vez|al tiempo|segundo)\b/.test(text)
+      ANOTHER_ORDER.test(text) &&
+      !CORRECTS.test(text)
     if (second && pay !== undefined) {
       const part = Math.min(values.parteOrdenada ?? 50, 50)
       const food = Math.min((pay * part) / 100, pay / 2)
@@ -424,12 +461,12 @@ export const embargo = intent({
                           : amount === 0 && pay !== undefined
                             ? `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'n' : 'N'}ada por una deuda común**: ${said} no pasa del salario mínimo, que no se embarga; por alimentos o una cooperativa sí, hasta la mitad.`
                             : pay !== undefined
-                              ? kind === 'sino'
+                              ? kind === 'sino' && verdict === ''
                                 ? yesNo(
                                     amount > 0,
                                     `de un salario de ${said} se puede embargar ${kindOfDebt} hasta **${formatCop(amount)} al mes**${half ? '' : ', la quinta parte de lo que pasa del mínimo'}.`,
                                   )
-                                : `De un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
+                                : `${verdict}${verdict === '' ? 'De' : 'de'} un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
                               : kind === 'sino'
                                 ? yesNo(
                                     half,
@@ -502,7 +539,7 @@ const motivo = choice(
             ? 'exceso'
             : /\bprest(?:e|amo|amos)\b|\badelant|\banticip|\bdeb[eo]\b|\bfiad[oa]\b/.test(text)
               ? 'prestamo'
-              : /\bdano\b|\bquebr|\brompi|\bperdi|\bfaltante|\bdescuadr|\brob[oa]/.test(text)
+              : /\bdan[oe]\b|\bquem[oa]\b|\bestrell|\bquebr|\brompi|\bperdi|\bfaltante|\bdescuadr|\brob[oa]/.test(text)
                 ? 'dano'
                 : undefined,
 )
@@ -562,26 +599,33 @@ const IN_KIND =
 
 /** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
 const MEALS =
-  /\b(?:la comida|el almuerzo|la alimentacion|la pieza|la dormida|el hospedaje)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+  /\b(?:el|la|los|las) (?:comidas?|almuerzos?|alimentacion|pieza|dormida|habitacion|hospedaje|vivienda)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
 const COUNTS_AS_PAY =
-  /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
+  /\b(?:descont\w{1,5}|descuent\w{1,3}|rebaj\w{1,4}|quitar\w{0,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
 
-const UP_TO = /\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
+const DAMAGE_CHARGED =
+  '\\b(?:dan[oe]|quebr|romp|quem|perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
+const UP_TO =
+  /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
   id: 'salario.descuentos',
-  called: IN_KIND,
+  called: new RegExp(`${IN_KIND.source}|${DAMAGE_CHARGED}`),
   follows: {
     after: /^salario\.descuentos$/,
-    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
+    said: /\b(?:cuanto|cual)\b.{0,24}\b(?:descont|descuent|baj|quit|rebaj|sac)\w{1,5}\b|\b(?:cobr|pon|ped)\w{1,5}\b.{0,20}\binteres|\bliquidacion\b|^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
   },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
-  answer({ descuento, salario: earned, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+  answer({ descuento, salario: named, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+    // What is taken of each pay is no wage.
+    const instalment = each !== undefined && (named === each || named === 2 * each)
+    const least = /\bminimo\b/.test(context.merged.text) ? context.facts.at(SMMLV, context.on).value : undefined
+    const earned = instalment ? least : named
     // "Le pagué de más 300 mil": the sum is what was overpaid, and no wage.
     const over = why === 'exceso' && earned !== undefined && earned < context.facts.at(SMMLV, context.on).value
     const [told, pay] = over ? [descuento ?? earned, undefined] : [descuento, earned]
@@ -590,10 +634,14 @@ export const descuentos = intent({
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
     if (ofMeals(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
+    // "¿Le cobro el 2 %?" of what was lent to a worker.
+    if (context.followUp && /\binteres/.test(context.message.text))
+      return toldBy('salario.descuentos', 'intereses', { ...context, kind: 'sino' })
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
-    const fortnight = /\bquincen/.test(context.merged.text)
+    const monthly = /\b(?:al|por|cada) mes\b|\bmensual/.test(context.message.text)
+    const fortnight = !monthly && /\bquincen/.test(context.merged.text)
     // A common attachment takes the fifth that a loan could be taken from.
     const taken = (context.earlier ?? []).some(
       ({ intent, values }) => intent === 'salario.embargo' && values.deudaEmbargo !== 'alimentos',
@@ -655,36 +703,40 @@ export const descuentos = intent({
                   ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
                   : signed === 'titulo'
                     ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
-                    : (why === 'prestamo' || fits !== '') &&
-                        signed !== 'escrita' &&
-                        signed !== 'general' &&
-                        signed !== 'dicha' &&
-                        debt !== undefined &&
-                        kind !== 'cual'
-                      ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
-                      : signed === 'dicha' && !asksMost
-                        ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
-                        : signed === 'general'
-                          ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
-                          : signed === 'escrita'
-                            ? PARTS.test(context.message.text) && most && debt && !leaves
-                              ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
-                              : asksMost && most === undefined && !leaves
-                                ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
-                                : leaves
-                                  ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
-                                  : fits !== '' && most !== undefined && each !== undefined
-                                    ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
-                                    : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
-                            : leaves && signed === undefined
-                              ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
-                              : signed === 'ninguna'
-                                ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
-                                : kind === 'como' || kind === 'cuanto'
-                                  ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
-                                  : debt !== undefined
-                                    ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
-                                    : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
+                    : leaving !== '' && (signed === undefined || signed === 'dicha')
+                      ? `Sí se puede, pero solo con una autorización escrita que lo diga **se ${debt === undefined ? 'descuenta' : 'descuentan'}${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                      : most === 0 && (debt ?? each) !== undefined && signed !== 'escrita'
+                        ? `No: con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo${signed === 'dicha' ? '; y que lo haya aceptado de palabra tampoco basta' : ', ni con su permiso'}.`
+                        : (why === 'prestamo' || fits !== '') &&
+                            signed !== 'escrita' &&
+                            signed !== 'general' &&
+                            signed !== 'dicha' &&
+                            debt !== undefined &&
+                            kind !== 'cual'
+                          ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
+                          : signed === 'dicha' && !asksMost
+                            ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
+                            : signed === 'general'
+                              ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
+                              : signed === 'escrita'
+                                ? PARTS.test(context.message.text) && most && debt && !leaves
+                                  ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
+                                  : asksMost && most === undefined && !leaves
+                                    ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
+                                    : leaves
+                                      ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
+                                      : fits !== '' && most !== undefined && each !== undefined
+                                        ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
+                                        : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
+                                : leaves && signed === undefined
+                                  ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                                  : signed === 'ninguna'
+                                    ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
+                                    : kind === 'como' || kind === 'cuanto'
+                                      ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
+                                      : debt !== undefined
+                                        ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
+                                        : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
     return {
       // Who earns asks what may be done to them.
       headline: speaker === 'trabajador' ? headline.replace('**puedes descontar', '**te pueden descontar') : headline,

@@ -71,8 +71,17 @@ const BARE = [
 const ONE_MORE =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|cojo|meto|traigo|llega|entra|con) (?:tambien )?(?:a )?otr[oa]\b|\btraigo (?:tambien )?al? /
 const ONLY_ONE_LEFT = /\bsol[oa] (?:me |nos )?(?:queda|quedo) un[oa]\b|\b(?:queda|quedo) sol[oa] un[oa]\b/
-const BESIDES_THEM =
-  /\b(?:ya )?(?:tengo|tenemos|hay|somos) (?:ya )?(?:\d{1,3}|dos|tres|cuatro|cinco)\b[^;?]{0,60}\b(?:(?:y (?:quiero|queremos|voy a|vamos a|pienso|pensamos|necesito|me toca) (?:meter|contratar|vincular|traer|coger))|si (?:contrat\w{1,6}|vincul\w{1,4}|cojo|coge(?:mos)?|met(?:o|emos)|traigo|traemos|entra|llega)) (?:a )?(?:otr[oa]\b|un[oa] mas)/
+const HOW_MANY = '(?:[2-9]|\\d{2,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
+/** "Ya tengo 2 y voy a meter otro", "con tres empleados quiero contratar un cuarto": of the one who comes. */
+const BESIDES_THEM = new RegExp(
+  `\\b(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b[^?]{0,90}\\b(?:met|contrat|vincul|trae|traig|cog|coj|entr|lleg|ingres|incorpor|emple)\\w{1,5} (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
+)
+/** "¿Y por todos?" */
+const ALL_OF_THEM =
+  /\b(?:(?:l[oa]s|por|entre|ell[oa]s) tod[oa]s|tod[oa]s (?:ell[oa]s|junt[oa]s)|entre (?:los|las)|l[oa]s (?:tres|cuatro|cinco|seis|\d{1,2}) (?:junt|cuest|sal))/
+/** "Si solo tuviera a ese", "solo me queda ella", "no tuviera a los otros": nobody else works there. */
+export const NOBODY_ELSE =
+  /\bsol[oa](?:mente)? (?:me |nos )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/
 const SECOND =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|meto|metemos|cojo|tengo|tuviera|entra|llega|con) (?:a |ya )?(?:(?:el|la|un|una) |al )?(segund|tercer)[oa]?\b/
 const ONE_LESS = /\b(?:va|fue|retir\w{1,3}|quit[ae]|saco|cierro|renuncia|renuncio) (?:a )?un[oa]\b/
@@ -82,10 +91,10 @@ const JUST_ONE =
   /\b(?:un[oa]? sol[oa]|1 sol[oa]|unic[oa]|nada mas un[oa]|por un[oa]|sol[oa] (?:vamos a contratar |contrato |queda )?(?:a )?un[oa])\b/
 
 function peopleIn({ text, amounts }: Understood, before: unknown, patterns: readonly RegExp[]): number | undefined {
+  if ((BESIDES_THEM.test(text) && !ALL_OF_THEM.test(text)) || ONLY_ONE_LEFT.test(text)) return 1
+  if (typeof before === 'number' && NOBODY_ELSE.test(text)) return 1
   const nth = SECOND.exec(text)?.[1]
   if (nth !== undefined) return nth === 'segund' ? 2 : 3
-  // "Ya tengo 2 y voy a meter otro, ¿cuánto me sale?": of the one who comes.
-  if (BESIDES_THEM.test(text) || ONLY_ONE_LEFT.test(text)) return 1
   if (ONE_MORE.test(text)) return (typeof before === 'number' ? before : 1) + 1
   if (typeof before === 'number' && before > 1) {
     if (ONE_LESS.test(text)) return before - 1
@@ -162,7 +171,7 @@ export const LIVES_ELSEWHERE =
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
   read: (message, context) =>
-    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|aplica|aplicar|auxilio ni|la|el)){0,3} (?:exoner|114|ese beneficio)/.test(
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114)/.test(
       message.text,
     )
       ? false
@@ -212,8 +221,7 @@ const SEVERAL =
 const NATURAL =
   /\bpersonas? natural(?:es)?\b|\bpn\b|(?:^|, |ser )natural\b|\bno (?:somos|soy|es|tengo|tenemos) (?:una )?(?:empresa|sociedad)\b|\ba (?:mi|su) nombre\b|\bsin (?:ser )?(?:empresa|sociedad)\b/
 /** "Somos persona natural con 3 empleados", whatever else is said of one of them. */
-const WITH_MANY =
-  /\b(?:con|tengo|tenemos|somos|hay) (?:[2-9]|\d{2,3}|dos|tres|cuatro|cinco) (?:emplead|trabajador|person)/
+const WITH_MANY = new RegExp(`\\b(?:con|tengo|tenemos|somos|son|hay|trabajan|estan) (?:ya )?${HOW_MANY}${PERSON}`)
 const COMPANY =
   /\bs\.? ?a\.? ?s\b|\b(?:soy|somos|es|tenemos|tengo|mi|nuestra|una|la) (?:empresa|sociedad|compania)\b|\bltda\b|\bpersonas? juridicas?\b/
 
@@ -234,7 +242,8 @@ function employerIn({ text }: Understood, before: unknown): Empleador | undefine
           : 'natural'
   if (COMPANY.test(text)) return 'juridica'
   if (before === 'juridica') return undefined
-  if (before !== undefined && /\bfuera (?:el |la )?unic[oa]\b/.test(text)) return 'unico'
+  if (before !== undefined && (/\bfuera (?:el |la |mi )?unic[oa]\b/.test(text) || NOBODY_ELSE.test(text)))
+    return 'unico'
   if (ONLY_ONE.test(text) && (before !== undefined || /\btengo|contrat|meter|primer/.test(text))) return 'unico'
   if (NEVER_BEFORE.test(text)) return 'unico'
   return SEVERAL.test(text) && (before === 'unico' || before === 'natural') ? 'varios' : undefined

@@ -138,6 +138,11 @@ const slots = {
     summed: true,
     read: oneOf(bareIncome, bareAlone(ofAYear)),
   }),
+  /** What the question of the contributions told. */
+  ingresosMensuales: { label: 'Ingreso del mes', type: 'text', show: String, required: false } satisfies Slot<
+    number,
+    false
+  >,
   salario: money('Salario mensual', ['salario'], {
     per: 'mes',
     read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
@@ -358,9 +363,12 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       : values.salario > SURELY_YEARLY || ofThatYear
         ? values.salario
         : values.salario * months
+  const monthly = context.followUp && wage === undefined ? values.ingresosMensuales : undefined
   const said =
     values.ingresos === undefined
-      ? undefined
+      ? monthly === undefined
+        ? undefined
+        : monthly * MONTHS
       : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000 && !(wage !== undefined && values.pagoUnico)
         ? values.ingresos * MONTHS
         : values.ingresos
@@ -428,7 +436,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     : obligado === true
       ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${motivos.map(lower).join('; ')}${against}${still}.`
       : some
-        ? `${context.kind === 'sino' ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
+        ? `${context.kind === 'sino' || (context.followUp && MUST_FILE.test(message.text)) ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : alien
           ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
           : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
