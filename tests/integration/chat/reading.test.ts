@@ -5,15 +5,19 @@ import { selfCheck } from '../../../src/server/ops/selfCheck.ts'
 import { askAnswer, message } from '../../../src/shared/contract/chat.ts'
 import { answerVersions, conversation, recalculated } from '../../../src/shared/contract/conversation.ts'
 import { MAX_VERSIONS, misreadAnswer } from '../../../src/shared/contract/reading.ts'
+import { bogotaDate, bogotaMonth } from '../../../src/shared/format.ts'
 import { DOORS, type Door, openClient } from '../../helpers/client.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const COST = 'cuanto me cuesta una auxiliar que gane 1.900.000'
 
+// On the first of a month, tomorrow: there has to be a day of this month before today.
+const AHEAD_MS = bogotaDate(new Date()).endsWith('-01') ? 24 * 60 * 60 * 1000 : 0
+
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ now: () => new Date(Date.now() + AHEAD_MS) })
 })
 afterAll(() => server.close())
 
@@ -305,7 +309,7 @@ describe.each(DOORS)('"no era esto" over %s', (door) => {
 
     // The day is over, the month is not: fifteen more are given back, and no other.
     const rows = { userId: ana.id, reason: 'refunded' }
-    const month = server.app.now().toISOString().slice(0, 7)
+    const month = bogotaMonth(server.app.now())
     await server.db.misread.updateMany({
       where: { userId: ana.id },
       data: { createdAt: new Date(`${month}-01T12:00:00Z`) },
