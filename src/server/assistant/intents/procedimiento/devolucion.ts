@@ -37,7 +37,8 @@ const garantia = flag('Con garantía', ({ text }) =>
       ? true
       : undefined,
 )
-const ITS_DUE = /\bvenc\w*|\bplazo\b/
+const ITS_DUE =
+  /\bvenc\w*|\bplazo\b|\blimite\b|\ba mas tardar\b|\b(?:habia|tenia\w*) que (?:present|declar)ar\w{0,2}\b|\btocaba (?:present|declar)ar\w{0,2}\b/
 /** The day on which the return was due is none on which the refund was asked for. */
 const radicada = date('Radicada el', (message, { today }) => {
   if (!/\bradi\w*|\bpedi\w*|\bsolicit\w*|\bmeti/.test(message.text)) return undefined
@@ -138,7 +139,7 @@ const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|
 const EITHER_WAY =
   /\bimput\w+[^.;?]{0,20}\bo (?:lo )?(?:ped|pid|solicit|devol)\w*|\b(?:ped|pid|solicit)\w+[^.;?]{0,25}\bo (?:lo )?imput\w+/
 const DIAN_ANSWERS =
-  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
+  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -148,7 +149,7 @@ const TOO_MUCH =
 const CALLED_TOO_MUCH =
   /^ ?(?:millones |palos |pesos |m )?(?:que |fueron |eran |son |estan |de ellos ){0,2}(?:indebid\w{1,6}|de mas|en exceso|no (?:eran?|correspond\w{1,4}|nos tocaban?|me tocaban?))\b/
 const BARE_BALANCE =
-  /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de)){0,2} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
+  /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de|un saldo|saldo|a favor)){0,4} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
 /** Of what was paid back, what was not due: told as such, as a share, or by the right balance beside it. */
 const exceso: Slot<number, false> = {
   ...money('Devuelto de más', []),
@@ -487,7 +488,8 @@ export const devolucion = intent({
     switch (about) {
       case 'plazo': {
         // "¿Qué plazo hay y cuánto tiene la DIAN para resolver?" asks both.
-        const answered = DIAN_ANSWERS.test(message.text) ? ` ${wait}.` : ''
+        const asksBoth = DIAN_ANSWERS.test(message.text)
+        const answered = asksBoth ? ` ${wait}.` : ''
         const filingYear = when.taxYear === undefined ? undefined : when.taxYear + 1
         return {
           headline: `${
@@ -498,6 +500,7 @@ export const devolucion = intent({
                   `El saldo a favor${named} se pide **dentro de los dos años siguientes al vencimiento del plazo para declarar** (art. 854)${filingYear === undefined ? '' : `: el del año gravable ${when.taxYear ?? ''}, hasta la misma fecha de ${filingYear + YEARS_TO_ASK}`}; después se pierde si no lo imputaste en la declaración siguiente.`,
                 )
           }${answered}`,
+          ...(asksBoth ? {} : { paragraphs: [`${wait}.`] }),
           sources,
           caveats: [
             ...(due === undefined ? ['Dime el vencimiento de tu declaración y te doy la fecha exacta.'] : []),

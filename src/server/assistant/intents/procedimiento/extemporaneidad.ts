@@ -38,6 +38,7 @@ import {
   impuesto,
   impuestoAnterior,
   ingresosPeriodo,
+  leftOf,
   mainSum,
   NAME_OF_RETURN,
   opened,
@@ -54,6 +55,9 @@ import {
   sancionDicha,
   sinImpuesto,
   tarifaDicha,
+  tasaNeta,
+  tasaUsura,
+  tellsFault,
 } from './slots.ts'
 import { totalToPay } from './total.ts'
 
@@ -395,6 +399,8 @@ export const tardia = intent({
     cuota: { label: 'Cuota', type: 'text', show: String, required: false } satisfies Slot<string, false>,
     rebaja,
     tarifaDicha,
+    tasaUsura,
+    tasaNeta,
     acto,
     /** Of a summons, the day on which it came. */
     entrega: {
@@ -546,7 +552,9 @@ export const tardia = intent({
     const refused =
       unreduced && context.own?.includes('reduccion') === true
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
-        : undefined
+        : asked === 'ninguna' && context.own?.includes('reduccion') === true && tellsFault(context.message.text)
+          ? `**No**: la misma falta en el último año quita la reducción del artículo 640; la sanción por extemporaneidad ${which} se paga completa, **${formatCop(sancion)}**${minimum}.`
+          : undefined
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
@@ -566,25 +574,20 @@ export const tardia = intent({
             ]
           : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
-        ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
+        ...(asked === undefined && !aplicaMinima && !summoned
+          ? [
+              of('al75').result.aplicaMinima
+                ? `Con el artículo 640, sin la misma falta en el último año, baja a la mínima: **${formatCop(of('al75').result.sancion)}**.`
+                : `Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (${shareOf('al50')}, dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (${shareOf('al75')}, uno).`,
+            ]
+          : []),
+        ...((tax ?? 0) > 0 && asksInterest(context.message.text)
+          ? [interestToo(leftOf(values, tax ?? 0), delay, values.tasaUsura, values.tasaNeta)]
+          : []),
         ...(MUNICIPAL.test(context.message.text)
           ? ['La sanción del impuesto municipal es aparte: la fija el estatuto de tu municipio.']
           : []),
       ],
-      ...(asked === undefined && !aplicaMinima && !summoned
-        ? {
-            tables: [
-              {
-                title: 'Con la reducción del artículo 640',
-                columns: ['Si no cometiste la misma conducta', 'Pagas'],
-                rows: (['al50', 'al75'] as const).map((way) => [
-                  `En ${way === 'al50' ? 'los dos años anteriores' : 'el año anterior'} (${shareOf(way)})`,
-                  formatCop(of(way).result.sancion),
-                ]),
-              },
-            ],
-          }
-        : {}),
     })
     if (asksWhy(context))
       return {

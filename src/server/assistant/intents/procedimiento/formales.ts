@@ -12,7 +12,7 @@ import { irregularidadContable, noInformar, rutTardio } from '../../../../shared
 import { et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { choice, count, flag, money } from '../slots.ts'
@@ -55,7 +55,7 @@ const ETAPA = {
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+  /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
     text,
   )
     ? 'voluntaria'
@@ -290,6 +290,9 @@ export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
       : undefined,
 )
 const GRACE_DAYS = 30
+/** "¿Eso tiene sanción?", "¿me multan?" */
+const FINED =
+  /\b(?:hay|tiene|lleva|genera|trae|da|acarrea) (?:alguna |una )?(?:sancion|multa)\b|\b(?:me|nos|le|les) (?:pueden |van a )?(?:sancion|mult)(?:an|en|aran|ar)\b/
 
 export const rutTarde = intent({
   id: 'sancion.rut',
@@ -364,14 +367,19 @@ export const rutTarde = intent({
         headline: `Porque el artículo 658-3 cobra **${unit} (${formatCop(daily)}) por cada día de retraso**, y van ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días${since ? ', descontado el mes de plazo' : ''}.`,
         sources,
       })
+    const term =
+      since && exact !== undefined && delay.vencimiento !== undefined ? addMonths(delay.vencimiento, 1) : undefined
     return fromCalculation(calculation, {
       headline: opened(
-        kind,
+        kind === 'cuanto' || !FINED.test(context.message.text) ? kind : 'sino',
         paid === undefined
           ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,
       ),
       paragraphs: [
+        ...(term === undefined
+          ? []
+          : [`El plazo era de un mes desde el cambio: hasta el **${formatDate(term)}** ${cite(et('art. 658-3'))}.`]),
         place
           ? 'Cambiar la dirección y cambiar la actividad económica cuestan lo mismo por día.'
           : 'Si lo que cambió fue la dirección o la actividad económica, es el doble.',
@@ -427,7 +435,11 @@ export const contabilidad = intent({
           ? `La sanción por irregularidades en la contabilidad es del **${rate} del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **${figure(SANCION_CONTABILIDAD_TOPE)} (${formatCop(tope)})**.`
           : `La sanción por irregularidades en la contabilidad sobre ${formatCop(base)} es de **${formatCop(sancion)}** (${rate}).`,
       ),
-      paragraphs: ['Si la aceptas, baja a la mitad o al 75 % según cuándo lo hagas (art. 656).'],
+      paragraphs: [
+        base === undefined
+          ? 'Si la aceptas, baja a la mitad o al 75 % según cuándo lo hagas (art. 656).'
+          : `Si la aceptas después del traslado de cargos y antes de la resolución queda en la mitad, **${formatCop(sancion / 2)}**; si la aceptas y pagas dentro del término para recurrir, en el 75 %, ${formatCop(percentOf(sancion, 75))} (art. 656).`,
+      ],
       ...(base === undefined ? { steps: [] } : {}),
     })
   },

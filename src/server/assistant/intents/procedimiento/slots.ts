@@ -100,7 +100,7 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
       ? false
       : !/\bempla[zc]\w*/.test(text)
         ? THEY_FIRST.test(text) || undefined
-        : !/\bantes (?:del?|que)(?: \w+){0,5} empla[zc]\w*|\b(?:sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
+        : !/\bantes (?:del?|que)(?: \w+){0,5} empla[zc]\w*|\b(?:sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|le|les|lo|la|hubo|ha|he|hemos|han|hay|habia|tengo|tenemos|tiene|lleg\w{1,3}|recib\w{1,5}|existe|existio)|nadie|nunca|jamas|ningun)(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
             text,
           ),
 )
@@ -133,6 +133,9 @@ export const declaracion = choice('Declaración', NAME_OF_RETURN, ({ text }) =>
         : undefined,
 )
 
+/** An earlier penalty for the same is told, and not only the reduction refused. */
+export const tellsFault = (text: string): boolean => AGO.test(text) || REPEATED.test(text)
+
 type Reduccion = Reduccion640 | 'ambas'
 
 /** Art. 640: which share is paid, by its figure or by the record that earns it. */
@@ -141,9 +144,10 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   const bare = before === undefined ? undefined : /^\W*(?:y )?(50|75)\W*$/.exec(text)?.[1]
   if (bare !== undefined) return bare === '50' ? 'al50' : 'al75'
   if (/\bcon y sin\b/.test(text)) return 'ambas'
-  const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
-    text,
-  )
+  const named =
+    /\b640\b(?![.,]\d| ?(?:mil|palo|[km]\b))|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
+      text,
+    )
   if (
     /\bsin (?:la |el |ninguna )?(?:reduc\w*|rebaj\w*|640|descuento)|\bno (?:le )?(?:aplica|apliques|quiero) (?:la |el )?(?:reduc|rebaj|640)/.test(
       text,
@@ -224,7 +228,7 @@ export const tasaUsura = {
   },
 }
 const LESS_POINTS =
-  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
+  /\bya (?:menos|sin|con menos|(?:con |(?:tiene|trae|viene|van|estan|lleva) )?(?:(?:los |esos )?(?:2|dos)(?: puntos)? )?(?:menos|restad\w*|descontad\w*|rebajad\w*|quitad\w*))\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
 /** "Usura del 25,5 % menos dos puntos": the points are still to be taken off. */
 const USURY_FIRST =
   /\busura (?:del? |al? |es |era |certificada |de consumo ){0,3}\d{1,2}(?:[.,]\d{1,2})? ?%?,? ?(?:-|menos) ?(?:los )?(?:2|dos)\b/
