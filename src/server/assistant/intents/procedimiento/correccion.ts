@@ -51,11 +51,11 @@ import { totalToPay } from './total.ts'
 
 const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a(?! (?:pagar|cargo|favor|mi|su)\b)|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 /** "… con 6 millones y ahora me da 9", "el nuevo saldo es 11", "al corregir queda en 19,8": the second is all of the new return. */
 const NOW =
-  /\b(?:ahora|nuev[oa]|al corregi\w{1,4}|corrigiendo(?:l[ao])?|corregid[oa]|correccion|correct[oa]|en realidad|realmente|deb(?:io|ia|ieron|ian)|queda(?:ria)?|quedo|pasa a)\b(?: (?!mas\b|sancion|multa|diferencia|mayor\b|interes)[a-z]{1,12}){0,6}:? ?\$?$/
+  /\b(?:ahora|nuev[oa]|al corregi\w{1,4}|corrigiendo(?:l[ao])?|corregid[oa]|correccion|correct[oa]|en realidad|realmente|deb(?:io|ia|ieron|ian)|queda(?:ria)?|quedo|pasa a)\b(?: (?!mas\b|aument|sub[eia]|sancion|multa|diferencia|mayor\b|interes)[a-z]{1,12}){0,6}:? ?\$?$/
 const MORE_OF_IT = /^ ?(?:millones |mil |pesos )?(?:de )?(?:mas|adicional(?:es)?|sancion|multa|interes)\b/
 /** What was declared and what it should be, the first two sums that are told so. */
 function changeIn({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
@@ -171,7 +171,7 @@ const isAfter = (text: string, { at, end }: { readonly at: number; readonly end:
   const ahead = text.slice(Math.max(0, at - SPAN), at)
   const last = [...ahead.matchAll(WRITTEN_SUM)].at(-1)
   const between = last === undefined ? '' : ahead.slice(last.index + last[0].length).trim()
-  const told = last !== undefined && /\d{4}|[.,']\d|mil|palo/.test(last[0])
+  const told = last !== undefined && !/^20[12]\d$/.test(last[0]) && /\d{4}|[.,']\d|mil|palo/.test(last[0])
   return told && (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(text.slice(end, end + 30))))
 }
 const antes = { ...money('Declarado', ['impuesto', 'cuantia', 'retencion']), takes: isBefore, orByRole: true }

@@ -78,7 +78,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ['intereses', /\bintereses\b/],
   [
     'plazo',
-    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\bfecha (?:limite|maxima) (?:para|de) (?:ped|solicit|radic)\w{1,4}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
+    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)) (?:para|de|en que) (?:l[oa]s? )?(?:ped|pid|solicit|radic)\w{1,6}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
   ],
   [
     'demora',
@@ -181,6 +181,13 @@ const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
       ? false
       : undefined,
 )
+/** "La renta vencía el 14 de mayo y quedó saldo a favor, ¿hasta qué día lo pido?" */
+const asksLastDay = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
+  days.length > 0 &&
+  /\ba favor\b/.test(text) &&
+  /\b(?:pedir|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
+  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha)))\b/.test(text) &&
+  !/\b(?:correg|corrij|corrig|correcc)\w{1,6}\b|\bfirmeza\b|\ben firme\b/.test(text)
 function tellsImproper(message: Understood): boolean {
   return (
     PAID_BACK.test(message.text) &&
@@ -348,6 +355,7 @@ export const devolucion = intent({
   follows: { after: /^sancion\.correccion$/, said: PAID_BACK_ALREADY },
   tells: (message) =>
     tellsImproper(message) ||
+    asksLastDay(message) ||
     (/\bsaldos? a favor\b/.test(message.text) &&
       OF_IVA.test(message.text) &&
       ASKS_BACK.test(message.text) &&
@@ -673,6 +681,10 @@ const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
 const UP_TO =
   /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
 
+/** "¿Me dejan pagar por cuotas?", "¿dan plan de pagos?" */
+const WHETHER_QUOTAS =
+  /\b(?:puedo|podemos|puede|se puede|(?:me|nos|le) (?:dejan?|permiten?|dan|reciben)|permiten|dan|hay|sera que)\b[^.;?]{0,30}\b(?:cuotas?|a plazos|plan de pagos?|facilidad(?:es)?|acuerdo de pagos?|instalamentos|financiar)\b/
+
 export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
@@ -863,6 +875,8 @@ export const deuda = intent({
     const headline =
       ofTerm !== undefined
         ? ofTerm
+        : WHETHER_QUOTAS.test(message.text)
+          ? `**Sí puedes**: la DIAN da facilidades de pago de **hasta cinco años**${said === '' ? '' : ` por una deuda${said}`}; hasta un año, sin garantía si denuncias bienes (art. 814).`
         : values.garantiaPedida && /\bgaranti|\bfiador|\bprenda|\bcodeudor|\bhipoteca/.test(message.text)
           ? guarantee
           : monthsOf !== undefined &&

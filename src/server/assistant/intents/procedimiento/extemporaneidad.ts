@@ -253,6 +253,8 @@ function whyOf({ text }: Understood, least: string | undefined, summoned: boolea
     : `Porque el artículo 641 cobra el **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción** de retraso, y nunca menos de ${figure(SANCION_MINIMA)} (art. 639).`
 }
 
+/** "¿Eso cambia algo?" */
+const CHANGES = /\b(?:cambia|cambian|afecta|influye|pasa algo|sube|aumenta)\b/
 const LIST = /\b(\d{1,2}(?:, ?\d{1,2})+ ?(?:y|o) ?\d{1,2}|\d{1,2} (?:y|o) (?!medio)\d{1,2}) mes(?:es)?\b/
 const EACH = /(?<![\d.,]|\bhace (?:ya |unos |como |mas de )?)(\d{1,2}) mes(?:es)?\b(?! y \d{1,2} dias)/g
 
@@ -554,7 +556,9 @@ export const tardia = intent({
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
         : asked === 'ninguna' && context.own?.includes('reduccion') === true && tellsFault(context.message.text)
           ? `**No**: la misma falta en el último año quita la reducción del artículo 640; la sanción por extemporaneidad ${which} se paga completa, **${formatCop(sancion)}**${minimum}.`
-          : undefined
+          : summoned && context.followUp && context.own?.includes('emplazado') === true && CHANGES.test(context.message.text)
+            ? `**Sí, la dobla**: después del emplazamiento el artículo 642 cobra ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}, y la sanción ${which} pasa a **${formatCop(sancion)}**${minimum}.`
+            : undefined
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [

@@ -38,7 +38,7 @@ const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'en
 const falta = choice('Falta', FALTA, ({ text }) =>
   /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
     ? 'con_errores'
-    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del (?:plazo|vencimiento)|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
+    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del? (?:la fecha|plazo|vencimiento)|\bdias? despues\b|\bse (?:me|nos|le) (?:vencio|paso la fecha)\b|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
           text,
         )
       ? 'tarde'
@@ -96,7 +96,10 @@ export const informacion = intent({
   title: 'La sanción por exógena no enviada, tardía o con errores',
   // The sum of what was not reported is no income of who reports.
   tells: ({ text, amounts }) =>
-    amounts.length > 0 && EXOGENA.test(text) && NOT_REPORTED.test(text) && !WHO_MUST.test(text),
+    amounts.length > 0 &&
+    EXOGENA.test(text) &&
+    (NOT_REPORTED.test(text) || /\b(?:sancion|multa)\w{0,2}\b/.test(text)) &&
+    !WHO_MUST.test(text),
   keeps: OF_EACH,
   enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
@@ -266,7 +269,7 @@ const NO_RUT =
 export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
   /\bsin (?:cambio de )?direccion\b|\bno (?:fue|era|es|cambio|cambie) (?:de |la )?(?:direccion|actividad)\b/.test(text)
     ? false
-    : /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
+    : /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\btraslad\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
           text,
         )
       ? true
@@ -276,11 +279,11 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
 )
 /** "El mes venció el 5 de octubre": the month of grace is behind that day. */
 const MONTH_IS_OVER =
-  /\b(?:mes|plazo|termino)\b[^.;]{0,50}\b(?:venci\w{1,4}|se cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
+  /\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
 export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
   MONTH_IS_OVER.test(text)
     ? false
-    : /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+    : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
           text,
         ) &&
         !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
@@ -371,7 +374,7 @@ export const rutTarde = intent({
       since && exact !== undefined && delay.vencimiento !== undefined ? addMonths(delay.vencimiento, 1) : undefined
     return fromCalculation(calculation, {
       headline: opened(
-        kind === 'cuanto' || !FINED.test(context.message.text) ? kind : 'sino',
+        FINED.test(context.message.text) && !/\bcuant[oa]s?\b/.test(context.message.text) ? 'sino' : kind,
         paid === undefined
           ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,

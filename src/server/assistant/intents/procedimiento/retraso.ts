@@ -63,7 +63,7 @@ function numbered(day: number, before: string, today: IsoDate): IsoDate | undefi
 const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 /** What was due: said before its day. */
 const DUE =
-  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se cumpl\w{1,4})\b/
+  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se (?:me |nos |le )?cumpl\w{1,4})\b/
 const DONE =
   /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*|actualiz\w*|actualic\w*|inscrib\w*)\b/
 

@@ -55,11 +55,11 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
   [
     'iva',
-    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
+    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|(?<!\bmillon(?:es)? )\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
   ],
   [
     'retencion',
-    /\b(?:auto ?r?)?retencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
+    /\b(?:auto ?r?)?retencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|(?<!\bmillon(?:es)? )\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
   ['renta', /\brenta\b|\b110\b|\b210\b|(?<!\ba )\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
@@ -792,7 +792,7 @@ export const vencimientos = intent({
   title: 'Cuándo vence una declaración según el NIT o la cédula',
   // A form or a return by its name, beside what else is due.
   called:
-    /^\W{0,4}(?:y )?(?:cuando (?:se )?vence (?:el )?|(?:(?:el|la|los|las) )?(?:vencimientos?|plazos?|fechas?) (?:del? )?(?:el )?)(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|fecha)\b[^;?]{0,40}\b(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
+    /^\W{0,4}(?:y )?(?:cuando (?:se )?vence (?:el )?|(?:(?:el|la|los|las) )?(?:vencimientos?|plazos?|fechas?) (?:del? )?(?:el )?)(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|(?<!\ben (?:la )?)fecha)\b[^;?]{0,40}\b(?<!\bmillon(?:es)? )(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
   slots: {
     ques,
     digitos,
