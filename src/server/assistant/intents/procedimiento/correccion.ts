@@ -51,7 +51,7 @@ import { totalToPay } from './total.ts'
 
 const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
-  /^(?:\b| )?(?:a(?! (?:pagar|cargo|favor|mi|su)\b)|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a (?:pagar|cargo),? )?(?:a(?! (?:pagar|cargo|favor|mi|su)\b)|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 /** "… con 6 millones y ahora me da 9", "el nuevo saldo es 11", "al corregir queda en 19,8": the second is all of the new return. */
 const NOW =

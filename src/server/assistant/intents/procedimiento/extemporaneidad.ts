@@ -338,6 +338,13 @@ const EARNED_BEFORE =
 /** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
 const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
   amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
+/** "El valor es 46 millones y no 8": the second is taken back. */
+const isCorrected = (sum: number, { amounts, text }: Understood): boolean =>
+  amounts.some(
+    ({ value, start }) =>
+      value === sum &&
+      /[\s,]no (?:de |los |las |eran |son |en )?\$? ?$/.test(text.slice(Math.max(0, start - 12), start)),
+  )
 const INCOME = /\bingres|\bvent|\bvend[ie]|\bgan[eoa]\b|\bganamos\b|\bfactur|\bentr(?:o|aron)\b|\brecib|\bcobr[eoa]/
 
 /** The income of the year, as a question on the return told it. */
@@ -449,7 +456,9 @@ export const tardia = intent({
     const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
     const taxes = [values.impuesto, values.otroImpuesto]
       .filter((each) => each !== undefined)
-      .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
+      .filter(
+        (each) => each === values.impuesto || !(isIncome(each, context.merged) || isCorrected(each, context.message)),
+      )
       .sort((a, b) => place(a) - place(b))
     const { iguales: equal } = values
     if (!noTax && equal !== undefined && taxes.length === 1 && delay !== undefined)
@@ -556,7 +565,10 @@ export const tardia = intent({
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
         : asked === 'ninguna' && context.own?.includes('reduccion') === true && tellsFault(context.message.text)
           ? `**No**: la misma falta en el último año quita la reducción del artículo 640; la sanción por extemporaneidad ${which} se paga completa, **${formatCop(sancion)}**${minimum}.`
-          : summoned && context.followUp && context.own?.includes('emplazado') === true && CHANGES.test(context.message.text)
+          : summoned &&
+              context.followUp &&
+              context.own?.includes('emplazado') === true &&
+              CHANGES.test(context.message.text)
             ? `**Sí, la dobla**: después del emplazamiento el artículo 642 cobra ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}, y la sanción ${which} pasa a **${formatCop(sancion)}**${minimum}.`
             : undefined
     const answer = fromCalculation(calculation, {
