@@ -281,7 +281,7 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
 
 const AGO = /\bhace (?:ya |como |unos |mas de |casi )?$/
 /** "Y hace 8 meses ya nos habían sancionado": how long ago the earlier fault was. */
-const OF_A_FAULT = /\b(?:sancion|multa|misma|mismo|falta|infraccion|antecedente)\w{0,6}\b/
+const OF_A_FAULT = /\b(?:sancion(?:ad|aron)|multa(?:d|ron)|misma |mismo |infraccion|antecedente)\w*/
 const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))( y medio)?/g
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
