@@ -79,7 +79,7 @@ const CHARGED = new RegExp(
   'g',
 )
 const CHECKS =
-  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\btumb\w{1,5}\b|\bme robaron\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b/
+  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific(?!acion)|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\btumb\w{1,5}\b|\bme robaron\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b/
 
 /** "Honorarios de 8 millones… le practicó 11 % como honorarios": the concept it was taken for is part of the claim. */
 const TAKEN_FOR = /^ como (?:si fuera[n]? )?(?:[a-z]{1,4} )?[a-z]{5,14}/

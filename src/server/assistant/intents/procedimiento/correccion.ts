@@ -51,11 +51,11 @@ import { totalToPay } from './total.ts'
 
 const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a (?:pagar|cargo),? )?(?:a(?! (?:pagar|cargo|favor|mi|su)\b)|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 /** "… con 6 millones y ahora me da 9", "el nuevo saldo es 11", "al corregir queda en 19,8": the second is all of the new return. */
 const NOW =
-  /\b(?:ahora|nuev[oa]|al corregi\w{1,4}|corrigiendo(?:l[ao])?|corregid[oa]|correccion|correct[oa]|en realidad|realmente|deb(?:io|ia|ieron|ian)|queda(?:ria)?|quedo|pasa a)\b(?: (?!mas\b|sancion|multa|diferencia|mayor\b|interes)[a-z]{1,12}){0,6}:? ?\$?$/
+  /\b(?:ahora|nuev[oa]|al corregi\w{1,4}|corrigiendo(?:l[ao])?|corregid[oa]|correccion|correct[oa]|en realidad|realmente|deb(?:io|ia|ieron|ian)|queda(?:ria)?|quedo|pasa a)\b(?: (?!mas\b|aument|sub[eia]|sancion|multa|diferencia|mayor\b|interes)[a-z]{1,12}){0,6}:? ?\$?$/
 const MORE_OF_IT = /^ ?(?:millones |mil |pesos )?(?:de )?(?:mas|adicional(?:es)?|sancion|multa|interes)\b/
 /** What was declared and what it should be, the first two sums that are told so. */
 function changeIn({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
@@ -171,7 +171,7 @@ const isAfter = (text: string, { at, end }: { readonly at: number; readonly end:
   const ahead = text.slice(Math.max(0, at - SPAN), at)
   const last = [...ahead.matchAll(WRITTEN_SUM)].at(-1)
   const between = last === undefined ? '' : ahead.slice(last.index + last[0].length).trim()
-  const told = last !== undefined && /\d{4}|[.,']\d|mil|palo/.test(last[0])
+  const told = last !== undefined && !/^20[12]\d$/.test(last[0]) && /\d{4}|[.,']\d|mil|palo/.test(last[0])
   return told && (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(text.slice(end, end + 30))))
 }
 const antes = { ...money('Declarado', ['impuesto', 'cuantia', 'retencion']), takes: isBefore, orByRole: true }
@@ -234,7 +234,7 @@ const asksOneTerm = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean
 const ASKS_TERM_OF =
   /\bhasta (?:cuando|cual|que (?:dia|fecha))\b|\bplazos?\b|\bterminos?\b|\bcuanto tiempo\b|\bfechas?\b/
 const ON_ITS_DAY =
-  /\bultimo dia\b|\ba tiempo\b|\ben (?:el )?(?:plazo|termino)\b|\b(?:ese|el) (?:mismo )?dia\b|\bel dia del vencimiento\b|\bmismo dia (?:en )?que venc/
+  /\bultimo dia\b|\ba tiempo\b|\ben (?:el )?(?:plazo|termino)\b|\b(?:ese|el) (?:mismo )?dia\b|\bel dia del vencimiento\b|\bmismo dia (?:en )?que venc|\bque era (?:el|la) (?:vencimiento|plazo|limite|fecha limite)/
 const dueOf = ({ retraso: told }: { readonly retraso?: Retraso | undefined }, words: string): IsoDate | undefined =>
   told?.vencimiento ?? (ON_ITS_DAY.test(words) ? told?.presentacion : undefined)
 
@@ -290,9 +290,11 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
   const passed = last !== undefined && last < today
   return {
     headline:
-      last === undefined || (fined && !passed)
+      last === undefined
         ? head
-        : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
+        : fined && !passed
+          ? `${head} Vencía el ${formatDate(due ?? last)}: tienes hasta el **${formatDate(last)}**.`
+          : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
       'Lo que pagaste de más queda como saldo a favor: lo imputas, lo compensas o lo pides en devolución.',
       ...(kind === 'como' ? STEPS : []),
@@ -322,6 +324,10 @@ function waited(sum: number, fecha: IsoDate, { facts }: AnswerContext): IntentAn
   }
 }
 
+/** "Métale la rebaja del 640": of the penalty that was just worked out, and no question on the article. */
+const KEEPS_640 =
+  '^(?![^\\n]*\\b(?:requisitos?|condicion(?:es)?|exclu\\w*|interes(?:es)?|que es|como funciona|quien(?:es)?)\\b)[^\\n]{0,160}(?:\\b640\\b(?![.,]\\d| ?mil)|\\bgradual\\w*|\\brebaj\\w*)'
+
 export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
@@ -329,7 +335,7 @@ export const corregir = intent({
   resumes: SUMMONED,
   // "¿Me sancionan?" of the correction itself.
   keeps: new RegExp(
-    `^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
+    `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
   ),
   enters: true,
   tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message),
@@ -475,8 +481,10 @@ export const corregir = intent({
         ? ''
         : ` reducida al ${figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} por el artículo 640`
     const otherwise = summoned
-      ? ''
-      : ` Si esperas el emplazamiento para corregir, es del ${figure(SANCION.correccionEmplazado)}: ${formatCop(correccion({ ...input, emplazado: true }, facts).result.sancion)}.`
+      ? []
+      : [
+          `Si esperas el emplazamiento para corregir, es del ${figure(SANCION.correccionEmplazado)}: ${formatCop(correccion({ ...input, emplazado: true }, facts).result.sancion)}.`,
+        ]
     const reducedToo =
       asked === undefined && !aplicaMinima
         ? of('al75').result.aplicaMinima
@@ -484,12 +492,13 @@ export const corregir = intent({
           : ` Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (uno).`
         : ''
     const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
+    const rate = `${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'}`
     const headline =
       asked === 'ambas' && of('al75').result.aplicaMinima
         ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al75').result.sancion)}**, la mínima de ${figure(SANCION_MINIMA)}: la calculada (${formatCop(calculada)}) reducida por el artículo 640 da menos que ella.`
         : asked === 'ambas'
-          ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
-          : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
+          ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)} (${rate}).`
+          : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada${way === 'ninguna' ? '' : `, ${formatCop(calculada)}, reducida`} da ${formatCop(exact)})` : way === 'ninguna' ? ` (${rate})` : `; sin reducirla son ${formatCop(calculada)} (${rate})`}.`
     const answer = fromCalculation(calculation, {
       // What it rises by bears the interest, and is what the DIAN would propose.
       gives: { mayorValor: sum, ...(short === undefined ? {} : { diferencia: sum }) },
@@ -511,10 +520,11 @@ export const corregir = intent({
         : {
             paragraphs: [
               ...(values.faltaAnterior === undefined || summoned ? [] : [faultSaid(values.faltaAnterior, way)]),
-              `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}${otherwise}`,
+              `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}`,
               ...(ASKS_TERM.test(message.text) ? [TERMS] : []),
             ],
           }),
+      caveats: [...otherwise, ...calculation.caveats],
     })
     return kind === 'asiento'
       ? entryOf([['539520', 'sanción', sancion]], 'Sanción por corregir', answer, message.text)

@@ -37,7 +37,8 @@ const garantia = flag('Con garantía', ({ text }) =>
       ? true
       : undefined,
 )
-const ITS_DUE = /\bvenc\w*|\bplazo\b/
+const ITS_DUE =
+  /\bvenc\w*|\bplazo\b|\blimite\b|\ba mas tardar\b|\b(?:habia|tenia\w*) que (?:present|declar)ar\w{0,2}\b|\btocaba (?:present|declar)ar\w{0,2}\b/
 /** The day on which the return was due is none on which the refund was asked for. */
 const radicada = date('Radicada el', (message, { today }) => {
   if (!/\bradi\w*|\bpedi\w*|\bsolicit\w*|\bmeti/.test(message.text)) return undefined
@@ -77,7 +78,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ['intereses', /\bintereses\b/],
   [
     'plazo',
-    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\bfecha (?:limite|maxima) (?:para|de) (?:ped|solicit|radic)\w{1,4}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
+    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)) (?:para|de|en que) (?:l[oa]s? )?(?:ped|pid|solicit|radic)\w{1,6}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
   ],
   [
     'demora',
@@ -138,7 +139,7 @@ const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|
 const EITHER_WAY =
   /\bimput\w+[^.;?]{0,20}\bo (?:lo )?(?:ped|pid|solicit|devol)\w*|\b(?:ped|pid|solicit)\w+[^.;?]{0,25}\bo (?:lo )?imput\w+/
 const DIAN_ANSWERS =
-  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
+  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -148,7 +149,7 @@ const TOO_MUCH =
 const CALLED_TOO_MUCH =
   /^ ?(?:millones |palos |pesos |m )?(?:que |fueron |eran |son |estan |de ellos ){0,2}(?:indebid\w{1,6}|de mas|en exceso|no (?:eran?|correspond\w{1,4}|nos tocaban?|me tocaban?))\b/
 const BARE_BALANCE =
-  /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de)){0,2} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
+  /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de|un saldo|saldo|a favor)){0,4} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
 /** Of what was paid back, what was not due: told as such, as a share, or by the right balance beside it. */
 const exceso: Slot<number, false> = {
   ...money('Devuelto de más', []),
@@ -180,6 +181,13 @@ const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
       ? false
       : undefined,
 )
+/** "La renta vencía el 14 de mayo y quedó saldo a favor, ¿hasta qué día lo pido?" */
+const asksLastDay = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
+  days.length > 0 &&
+  /\ba favor\b/.test(text) &&
+  /\b(?:pedir|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
+  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha)))\b/.test(text) &&
+  !/\b(?:correg|corrij|corrig|correcc)\w{1,6}\b|\bfirmeza\b|\ben firme\b/.test(text)
 function tellsImproper(message: Understood): boolean {
   return (
     PAID_BACK.test(message.text) &&
@@ -347,6 +355,7 @@ export const devolucion = intent({
   follows: { after: /^sancion\.correccion$/, said: PAID_BACK_ALREADY },
   tells: (message) =>
     tellsImproper(message) ||
+    asksLastDay(message) ||
     (/\bsaldos? a favor\b/.test(message.text) &&
       OF_IVA.test(message.text) &&
       ASKS_BACK.test(message.text) &&
@@ -487,7 +496,8 @@ export const devolucion = intent({
     switch (about) {
       case 'plazo': {
         // "¿Qué plazo hay y cuánto tiene la DIAN para resolver?" asks both.
-        const answered = DIAN_ANSWERS.test(message.text) ? ` ${wait}.` : ''
+        const asksBoth = DIAN_ANSWERS.test(message.text)
+        const answered = asksBoth ? ` ${wait}.` : ''
         const filingYear = when.taxYear === undefined ? undefined : when.taxYear + 1
         return {
           headline: `${
@@ -498,6 +508,7 @@ export const devolucion = intent({
                   `El saldo a favor${named} se pide **dentro de los dos años siguientes al vencimiento del plazo para declarar** (art. 854)${filingYear === undefined ? '' : `: el del año gravable ${when.taxYear ?? ''}, hasta la misma fecha de ${filingYear + YEARS_TO_ASK}`}; después se pierde si no lo imputaste en la declaración siguiente.`,
                 )
           }${answered}`,
+          ...(asksBoth ? {} : { paragraphs: [`${wait}.`] }),
           sources,
           caveats: [
             ...(due === undefined ? ['Dime el vencimiento de tu declaración y te doy la fecha exacta.'] : []),
@@ -669,6 +680,10 @@ function closing({ kind, message, merged, today }: AnswerContext): IntentAnswer 
 const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
 const UP_TO =
   /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
+
+/** "¿Me dejan pagar por cuotas?", "¿dan plan de pagos?" */
+const WHETHER_QUOTAS =
+  /\b(?:puedo|podemos|puede|se puede|(?:me|nos|le) (?:dejan?|permiten?|dan|reciben)|permiten|dan|hay|sera que)\b[^.;?]{0,30}\b(?:cuotas?|a plazos|plan de pagos?|facilidad(?:es)?|acuerdo de pagos?|instalamentos|financiar)\b/
 
 export const deuda = intent({
   id: 'dian.deuda',
@@ -860,6 +875,8 @@ export const deuda = intent({
     const headline =
       ofTerm !== undefined
         ? ofTerm
+        : WHETHER_QUOTAS.test(message.text)
+          ? `**Sí puedes**: la DIAN da facilidades de pago de **hasta cinco años**${said === '' ? '' : ` por una deuda${said}`}; hasta un año, sin garantía si denuncias bienes (art. 814).`
         : values.garantiaPedida && /\bgaranti|\bfiador|\bprenda|\bcodeudor|\bhipoteca/.test(message.text)
           ? guarantee
           : monthsOf !== undefined &&

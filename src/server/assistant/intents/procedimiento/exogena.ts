@@ -141,12 +141,12 @@ export const quien = intent({
 const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   [
     '1003',
-    /\bretencion\w* (?:a favor|que (?:me|nos)|practicadas? a (?:mi|nosotros))|\b(?:me|nos) (?:practic\w*|retuv\w*|retien\w*|quit\w*|descont\w*)/,
+    /\b(?:retencion\w*|retefuentes?) (?:a favor|que (?:[a-z]{2,12} ){0,2}(?:me|nos)|practicadas? a (?:mi|nosotros))|\b(?:me|nos) (?:practic\w*|retuv\w*|retien\w*|quit\w*|descont\w*)/,
   ],
   ['1004', /\bdescuentos? tributari/],
   [
     '1005',
-    /\biva\b[^.;]{0,15}\b(?:descontable|de lo que compre|compras|que pague)|\bdescontable\b|\biva de (?:lo que compr|las compras)/,
+    /\biva\b[^.;]{0,15}\b(?:descontable|de lo que compr(?:e|amos)|compras|que pag(?:ue|amos)|que (?:nos |me )?descont\w{1,5})|\bdescontable\b|\biva de (?:lo que compr|las compras)/,
   ],
   [
     '1006',
@@ -155,11 +155,11 @@ const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   ['2275', /\bno constitu\w*|\bincrngo/],
   [
     '1008',
-    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bdebiendo (?:los |mis )?clientes\b|\bclientes (?:me |nos )?(?:quedaron|deben|debian)\b|\bcartera\b|\bcuentas? por cobrar|\bsaldos?\b[^.;,]{0,15}\bclientes\b|\bque me deb\w*|\bme deben\b|\bcxc\b/,
+    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|(?:me|nos) deb(?:en|ian)|que deben)|\bdebiendo (?:los |mis )?clientes\b|\bclientes (?:me |nos )?(?:quedaron|deben|debian)\b|\bcartera\b|\bcuentas? por cobrar|\bsaldos?\b[^.;,]{0,15}\bclientes\b|\bque (?:me|nos) deb\w*|\b(?:me|nos) deben\b|\bcxc\b/,
   ],
   [
     '1009',
-    /\bpor pagar\b|\bsaldos?\b[^.;,]{0,15}\bproveedores\b|\bpasivos?\b|\bdeudas?\b|\bprest\w{1,4} (?:que )?(?:me|nos) (?:hizo|hicieron|dio|dieron|hace)\b|\b(?:nos|me) prest(?:o|aron)\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/,
+    /\bpor pagar\b|\bsaldos?\b[^.;,]{0,15}\bproveedores\b|\bpasivos?\b|\bdeudas?\b|\bprest\w{1,4} (?:que )?(?:me|nos) (?:hizo|hicieron|dio|dieron|hace)\b|\b(?:nos|me) prest(?:o|aron)\b|\bquede debiendo|\bles? deb(?:o|emos)\b|\b(?:que|lo) deb(?:o|emos)\b(?! (?:report|present|hac|envi)\w{1,3})|\bcxp\b/,
   ],
   [
     '1010',

@@ -38,6 +38,7 @@ import {
   impuesto,
   impuestoAnterior,
   ingresosPeriodo,
+  leftOf,
   mainSum,
   NAME_OF_RETURN,
   opened,
@@ -54,6 +55,9 @@ import {
   sancionDicha,
   sinImpuesto,
   tarifaDicha,
+  tasaNeta,
+  tasaUsura,
+  tellsFault,
 } from './slots.ts'
 import { totalToPay } from './total.ts'
 
@@ -249,6 +253,8 @@ function whyOf({ text }: Understood, least: string | undefined, summoned: boolea
     : `Porque el artículo 641 cobra el **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción** de retraso, y nunca menos de ${figure(SANCION_MINIMA)} (art. 639).`
 }
 
+/** "¿Eso cambia algo?" */
+const CHANGES = /\b(?:cambia|cambian|afecta|influye|pasa algo|sube|aumenta)\b/
 const LIST = /\b(\d{1,2}(?:, ?\d{1,2})+ ?(?:y|o) ?\d{1,2}|\d{1,2} (?:y|o) (?!medio)\d{1,2}) mes(?:es)?\b/
 const EACH = /(?<![\d.,]|\bhace (?:ya |unos |como |mas de )?)(\d{1,2}) mes(?:es)?\b(?! y \d{1,2} dias)/g
 
@@ -332,6 +338,13 @@ const EARNED_BEFORE =
 /** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
 const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
   amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
+/** "El valor es 46 millones y no 8": the second is taken back. */
+const isCorrected = (sum: number, { amounts, text }: Understood): boolean =>
+  amounts.some(
+    ({ value, start }) =>
+      value === sum &&
+      /[\s,]no (?:de |los |las |eran |son |en )?\$? ?$/.test(text.slice(Math.max(0, start - 12), start)),
+  )
 const INCOME = /\bingres|\bvent|\bvend[ie]|\bgan[eoa]\b|\bganamos\b|\bfactur|\bentr(?:o|aron)\b|\brecib|\bcobr[eoa]/
 
 /** The income of the year, as a question on the return told it. */
@@ -395,6 +408,8 @@ export const tardia = intent({
     cuota: { label: 'Cuota', type: 'text', show: String, required: false } satisfies Slot<string, false>,
     rebaja,
     tarifaDicha,
+    tasaUsura,
+    tasaNeta,
     acto,
     /** Of a summons, the day on which it came. */
     entrega: {
@@ -441,7 +456,9 @@ export const tardia = intent({
     const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
     const taxes = [values.impuesto, values.otroImpuesto]
       .filter((each) => each !== undefined)
-      .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
+      .filter(
+        (each) => each === values.impuesto || !(isIncome(each, context.merged) || isCorrected(each, context.message)),
+      )
       .sort((a, b) => place(a) - place(b))
     const { iguales: equal } = values
     if (!noTax && equal !== undefined && taxes.length === 1 && delay !== undefined)
@@ -546,7 +563,14 @@ export const tardia = intent({
     const refused =
       unreduced && context.own?.includes('reduccion') === true
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
-        : undefined
+        : asked === 'ninguna' && context.own?.includes('reduccion') === true && tellsFault(context.message.text)
+          ? `**No**: la misma falta en el último año quita la reducción del artículo 640; la sanción por extemporaneidad ${which} se paga completa, **${formatCop(sancion)}**${minimum}.`
+          : summoned &&
+              context.followUp &&
+              context.own?.includes('emplazado') === true &&
+              CHANGES.test(context.message.text)
+            ? `**Sí, la dobla**: después del emplazamiento el artículo 642 cobra ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}, y la sanción ${which} pasa a **${formatCop(sancion)}**${minimum}.`
+            : undefined
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
@@ -566,25 +590,20 @@ export const tardia = intent({
             ]
           : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
-        ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
+        ...(asked === undefined && !aplicaMinima && !summoned
+          ? [
+              of('al75').result.aplicaMinima
+                ? `Con el artículo 640, sin la misma falta en el último año, baja a la mínima: **${formatCop(of('al75').result.sancion)}**.`
+                : `Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (${shareOf('al50')}, dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (${shareOf('al75')}, uno).`,
+            ]
+          : []),
+        ...((tax ?? 0) > 0 && asksInterest(context.message.text)
+          ? [interestToo(leftOf(values, tax ?? 0), delay, values.tasaUsura, values.tasaNeta)]
+          : []),
         ...(MUNICIPAL.test(context.message.text)
           ? ['La sanción del impuesto municipal es aparte: la fija el estatuto de tu municipio.']
           : []),
       ],
-      ...(asked === undefined && !aplicaMinima && !summoned
-        ? {
-            tables: [
-              {
-                title: 'Con la reducción del artículo 640',
-                columns: ['Si no cometiste la misma conducta', 'Pagas'],
-                rows: (['al50', 'al75'] as const).map((way) => [
-                  `En ${way === 'al50' ? 'los dos años anteriores' : 'el año anterior'} (${shareOf(way)})`,
-                  formatCop(of(way).result.sancion),
-                ]),
-              },
-            ],
-          }
-        : {}),
     })
     if (asksWhy(context))
       return {

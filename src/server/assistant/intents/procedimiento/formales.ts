@@ -12,7 +12,7 @@ import { irregularidadContable, noInformar, rutTardio } from '../../../../shared
 import { et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { choice, count, flag, money } from '../slots.ts'
@@ -38,7 +38,7 @@ const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'en
 const falta = choice('Falta', FALTA, ({ text }) =>
   /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
     ? 'con_errores'
-    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del (?:plazo|vencimiento)|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
+    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del? (?:la fecha|plazo|vencimiento)|\bdias? despues\b|\bse (?:me|nos|le) (?:vencio|paso la fecha)\b|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
           text,
         )
       ? 'tarde'
@@ -55,7 +55,7 @@ const ETAPA = {
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+  /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
     text,
   )
     ? 'voluntaria'
@@ -96,7 +96,10 @@ export const informacion = intent({
   title: 'La sanción por exógena no enviada, tardía o con errores',
   // The sum of what was not reported is no income of who reports.
   tells: ({ text, amounts }) =>
-    amounts.length > 0 && EXOGENA.test(text) && NOT_REPORTED.test(text) && !WHO_MUST.test(text),
+    amounts.length > 0 &&
+    EXOGENA.test(text) &&
+    (NOT_REPORTED.test(text) || /\b(?:sancion|multa)\w{0,2}\b/.test(text)) &&
+    !WHO_MUST.test(text),
   keeps: OF_EACH,
   enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
@@ -266,7 +269,7 @@ const NO_RUT =
 export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
   /\bsin (?:cambio de )?direccion\b|\bno (?:fue|era|es|cambio|cambie) (?:de |la )?(?:direccion|actividad)\b/.test(text)
     ? false
-    : /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
+    : /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\btraslad\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
           text,
         )
       ? true
@@ -276,11 +279,11 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
 )
 /** "El mes venció el 5 de octubre": the month of grace is behind that day. */
 const MONTH_IS_OVER =
-  /\b(?:mes|plazo|termino)\b[^.;]{0,50}\b(?:venci\w{1,4}|se cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
+  /\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
 export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
   MONTH_IS_OVER.test(text)
     ? false
-    : /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+    : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
           text,
         ) &&
         !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
@@ -290,6 +293,9 @@ export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
       : undefined,
 )
 const GRACE_DAYS = 30
+/** "¿Eso tiene sanción?", "¿me multan?" */
+const FINED =
+  /\b(?:hay|tiene|lleva|genera|trae|da|acarrea) (?:alguna |una )?(?:sancion|multa)\b|\b(?:me|nos|le|les) (?:pueden |van a )?(?:sancion|mult)(?:an|en|aran|ar)\b/
 
 export const rutTarde = intent({
   id: 'sancion.rut',
@@ -364,14 +370,19 @@ export const rutTarde = intent({
         headline: `Porque el artículo 658-3 cobra **${unit} (${formatCop(daily)}) por cada día de retraso**, y van ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días${since ? ', descontado el mes de plazo' : ''}.`,
         sources,
       })
+    const term =
+      since && exact !== undefined && delay.vencimiento !== undefined ? addMonths(delay.vencimiento, 1) : undefined
     return fromCalculation(calculation, {
       headline: opened(
-        kind,
+        FINED.test(context.message.text) && !/\bcuant[oa]s?\b/.test(context.message.text) ? 'sino' : kind,
         paid === undefined
           ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,
       ),
       paragraphs: [
+        ...(term === undefined
+          ? []
+          : [`El plazo era de un mes desde el cambio: hasta el **${formatDate(term)}** ${cite(et('art. 658-3'))}.`]),
         place
           ? 'Cambiar la dirección y cambiar la actividad económica cuestan lo mismo por día.'
           : 'Si lo que cambió fue la dirección o la actividad económica, es el doble.',
@@ -427,7 +438,11 @@ export const contabilidad = intent({
           ? `La sanción por irregularidades en la contabilidad es del **${rate} del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **${figure(SANCION_CONTABILIDAD_TOPE)} (${formatCop(tope)})**.`
           : `La sanción por irregularidades en la contabilidad sobre ${formatCop(base)} es de **${formatCop(sancion)}** (${rate}).`,
       ),
-      paragraphs: ['Si la aceptas, baja a la mitad o al 75 % según cuándo lo hagas (art. 656).'],
+      paragraphs: [
+        base === undefined
+          ? 'Si la aceptas, baja a la mitad o al 75 % según cuándo lo hagas (art. 656).'
+          : `Si la aceptas después del traslado de cargos y antes de la resolución queda en la mitad, **${formatCop(sancion / 2)}**; si la aceptas y pagas dentro del término para recurrir, en el 75 %, ${formatCop(percentOf(sancion, 75))} (art. 656).`,
+      ],
       ...(base === undefined ? { steps: [] } : {}),
     })
   },

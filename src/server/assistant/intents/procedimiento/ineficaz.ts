@@ -31,6 +31,13 @@ const GOES_ON =
 /** "¿Toca presentarla otra vez?" */
 const AGAIN =
   /\b(?:present|hac|declar|radic)\w{1,7}\b[^.;?]{0,20}\b(?:otra vez|de nuevo|nuevamente)\b|\b(?:otra vez|de nuevo)\b[^.;?]{0,20}\bpresent\w{1,6}|\bvolver a (?:presentar|declarar|hacer)\w{0,2}\b/
+const WITHHOLDING = /\bretencion(?:es)?\b|\bretefuente\b|\brete\b|\b350\b/
+/** Filed, and not paid. */
+const UNPAID_RETURN =
+  /\b(?:present|mand|envi|declar|sub|radi)\w{1,6}\b[^?]{0,70}\b(?:sin (?:el )?(?:pag\w{1,4}|plata|dinero)|no (?:la |lo |tenia\w* con que |pude |hemos |he )?pag\w{1,5}|estaba sin (?:plata|dinero)|(?:todavia|aun) (?:la |lo )?deb\w{1,4})\b/
+const ASKS_EFFECT =
+  /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?|se (?:dane|pierd[ae]|anul[ae]|caiga))\b|\b(?:hasta cuando|que plazo|fecha (?:maxima|limite))\b[^?]{0,30}\bpag\w{2,6}\b/
+const EFFECT = /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?)\b/
 const REFILES = /\b(?:vuelv|volv)\w{1,5} a (?:present|hac|declar)\w{2,6}\b/
 const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
 /** When it would be paid: a day after the word, or the first day of a month. */
@@ -49,6 +56,7 @@ export const ineficaz = intent({
   title: 'La declaración de retención presentada sin pago (ineficaz)',
   keeps: GOES_ON,
   called: CRIME,
+  tells: ({ text }) => UNPAID_RETURN.test(text) && WITHHOLDING.test(text) && ASKS_EFFECT.test(text),
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
   slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
@@ -202,12 +210,16 @@ export const ineficaz = intent({
         caveats: [...again.caveats, ...caveats],
       })
     }
+    const safe =
+      last === undefined || over || values.parcial === true
+        ? undefined
+        : `**Todavía no es ineficaz**: vale si la pagas toda, con intereses, a más tardar el **${formatDate(last)}**, dos meses después del vencimiento${limit === undefined || vence === undefined ? '' : ` (${formatDate(vence)})`}; si no, no produce efectos y hay que presentarla otra vez con extemporaneidad.`
     const fix =
       '**1.** Preséntala de nuevo completa, **2.** liquida la sanción por extemporaneidad (art. 641) desde el vencimiento y **3.** paga el total con intereses de mora.'
     const headline =
       kind === 'como'
         ? `${fix}${/\bdos meses\b/.test(asked) ? '' : ' Si no han pasado dos meses del vencimiento, basta pagarla toda con intereses.'}`
-        : kind === 'cuando'
+        : kind === 'cuando' && !(safe !== undefined && EFFECT.test(asked))
           ? `Tienes **dos meses desde el vencimiento del plazo para declarar** para pagarla toda con intereses y que no quede ineficaz${until}.`
           : kind === 'comparar'
             ? 'Es **mejor presentarla a tiempo aunque falte la plata**: si la pagas toda dentro de los dos meses siguientes al vencimiento vale y no hay extemporaneidad; si no, queda como no presentada, igual que la que no se presentó.'
@@ -215,15 +227,17 @@ export const ineficaz = intent({
               ? 'Responde **el agente retenedor**; en una sociedad, el representante legal o quien ella haya informado a la DIAN como responsable.'
               : kind === 'porque'
                 ? 'Porque una retención sin pago total **no produce efectos** si no se paga dentro de los dos meses siguientes al vencimiento (art. 580-1), y lo que no produce efectos hay que presentarlo otra vez.'
-                : kind === 'sino'
-                  ? values.parcial
-                    ? '**Sí**: el pago tiene que ser total; con un pago parcial también queda ineficaz si no completas dentro de los dos meses siguientes al vencimiento.'
-                    : /\b(?:vale|sirve|valid\w*|cuenta|produce|quedo bien|sane\w*)\b/.test(asked) &&
-                        !/\binefica/.test(asked)
-                      ? `**No vale si no la pagas** toda, con intereses, dentro de los **dos meses siguientes al vencimiento**${until}; si la pagas en ese tiempo, sí.`
-                      : over
-                        ? `**Sí**: los dos meses para pagarla terminaron el **${formatDate(last)}**. ${again}`
-                        : `**Sí, mientras no la pagues**: ${rule.replace(/^L/, 'l')}`
+                : kind === 'sino' || kind === 'cuando'
+                  ? safe !== undefined && EFFECT.test(asked)
+                    ? safe
+                    : values.parcial
+                      ? '**Sí**: el pago tiene que ser total; con un pago parcial también queda ineficaz si no completas dentro de los dos meses siguientes al vencimiento.'
+                      : /\b(?:vale|sirve|valid\w*|cuenta|produce|quedo bien|sane\w*)\b/.test(asked) &&
+                          !/\binefica/.test(asked)
+                        ? `**No vale si no la pagas** toda, con intereses, dentro de los **dos meses siguientes al vencimiento**${until}; si la pagas en ese tiempo, sí.`
+                        : over
+                          ? `**Sí**: los dos meses para pagarla terminaron el **${formatDate(last)}**. ${again}`
+                          : `**Sí, mientras no la pagues**: ${rule.replace(/^L/, 'l')}`
                   : rule
     return {
       headline,

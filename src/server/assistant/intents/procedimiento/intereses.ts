@@ -30,6 +30,7 @@ import {
   sancionDicha,
   sinImpuesto,
   tarifaDicha,
+  saysNet,
   tasaNeta,
   tasaUsura,
 } from './slots.ts'
@@ -321,7 +322,7 @@ export const mora = intent({
         kind,
         `Los intereses de mora de ${formatCop(base)}${paid > 0 ? ` (descontado el abono de ${formatCop(paid)})` : ''} por ${span(delay)} son de **${formatCop(interes)}**, con una tasa de ${formatPercent(usury - POINTS)}${values.tasaNeta === true ? '' : ` (usura de ${formatPercent(rate)} menos dos puntos)`}.`,
       ),
-      ...(values.tasaNeta === true
+      ...(values.tasaNeta === true && !saysNet(context.merged.text)
         ? {
             paragraphs: [
               `Tomé el ${formatPercent(rate)} como la tasa ya menos los dos puntos de ley. Si es la de usura, son ${formatCop(asUsury)}.`,

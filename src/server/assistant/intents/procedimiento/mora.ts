@@ -1,4 +1,4 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import type { Delay } from './retraso.ts'
 
@@ -25,8 +25,17 @@ export function example(base: number, { dias }: Pick<Delay, 'dias'>): string {
 }
 
 /** "Cuánto de sanción e intereses": the second request, told beside the penalty. */
-export const interestToo = (base: number, delay: Delay): string =>
-  `Los intereses de mora de ${formatCop(base)} por ${days(delay.dias)} son aparte: **${perPoint(base, delay.dias)} por cada punto** de la tasa, que es la usura de consumo menos dos puntos (arts. 634 y 635). ${example(base, delay)} ${NO_RATE}`
+export function interestToo(base: number, delay: Delay, rate?: number | undefined, net?: boolean | undefined): string {
+  if (rate !== undefined) {
+    const usury = usuryOf(rate, net)
+    const { interes } = interesesMora({
+      impuesto: base,
+      tramos: [{ dias: Math.max(1, delay.dias), tasaUsura: usury }],
+    }).result
+    return `Los intereses de mora de ${formatCop(base)} por ${days(delay.dias)} son de **${formatCop(interes)}**, con una tasa de ${formatPercent(usury - POINTS)}${net === true ? '' : ` (usura de ${formatPercent(rate)} menos dos puntos)`} (arts. 634 y 635).`
+  }
+  return `Los intereses de mora de ${formatCop(base)} por ${days(delay.dias)} son aparte: **${perPoint(base, delay.dias)} por cada punto** de la tasa, que es la usura de consumo menos dos puntos (arts. 634 y 635). ${example(base, delay)} ${NO_RATE}`
+}
 
 /** Interest that the message asks for, and not "sin intereses". */
 export const asksInterest = (text: string): boolean => /(?<!\bsin (?:los )?)\binteres(?:es)?\b/.test(text)

@@ -33,3 +33,30 @@ test('counts a return from the month after its own, however that is written', as
   expect(other).toContain('noviembre de 2026')
   expect(other).not.toContain('octubre de 2026')
 })
+
+describe('the last return of a year and the first of the next', () => {
+  it.each([
+    [
+      'en 2025 facturé 800 millones, mi nit acaba en 3, ¿cuándo se presenta el último IVA del año?',
+      'IVA de septiembre a diciembre de 2026: 15 de enero de 2027',
+    ],
+    [
+      'NIT terminado en 3. Este año 2026 llegamos a ventas de 5.200 millones: ¿qué día vence el primer IVA de 2027?',
+      'IVA de enero y febrero: 11 de marzo de 2027',
+    ],
+    ['¿cuándo vence la última retención del año? NIT terminado en 1', '13 de enero de 2027'],
+    // The digit beside the whole number is that of verification.
+    ['NIT 900.555.121, dígito 8: ¿cuándo vence la retención de noviembre?', '10 de diciembre de 2026'],
+  ])('%s', async (question, due) => {
+    const [answer] = await openingsOf(question)
+    expect(answer).toContain(due)
+  })
+
+  it('takes no periodicity from the income of another year', async () => {
+    const [answer] = await openingsOf(
+      'este año vendí 5.200 millones, NIT terminado en 3, ¿cuándo vence el último IVA del año?',
+    )
+    expect(answer).toContain('septiembre a diciembre')
+    expect(answer).toContain('noviembre y diciembre')
+  })
+})

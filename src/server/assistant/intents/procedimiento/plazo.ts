@@ -116,6 +116,8 @@ export function dueDay(values: Case, today: IsoDate, when: Named): IsoDate | und
         .result.fechas.filter(({ concepto }) => monthly || concepto.startsWith('Declaración'))
         .map(({ fecha }) => fecha),
     )
+  // Filed on the very day, it was not late.
+  if (filed !== undefined && dates.includes(filed)) return filed
   const next = dates.find((date) => date >= until)
   const last = dates.filter((date) => date < until).at(-1)
   const ahead = addDays(until, monthly ? (months > 1 ? AHEAD.bimonthly : AHEAD.monthly) : AHEAD.yearly)

@@ -63,7 +63,7 @@ function numbered(day: number, before: string, today: IsoDate): IsoDate | undefi
 const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 /** What was due: said before its day. */
 const DUE =
-  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se cumpl\w{1,4})\b/
+  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se (?:me |nos |le )?cumpl\w{1,4})\b/
 const DONE =
   /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*|actualiz\w*|actualic\w*|inscrib\w*)\b/
 
@@ -280,6 +280,8 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
 }
 
 const AGO = /\bhace (?:ya |como |unos |mas de |casi )?$/
+/** "Y hace 8 meses ya nos habían sancionado": how long ago the earlier fault was. */
+const OF_A_FAULT = /\b(?:sancion(?:ad|aron)|multa(?:d|ron)|misma |mismo |infraccion|antecedente)\w*/
 const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))( y medio)?/g
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
@@ -295,7 +297,7 @@ function lengthOf(text: string): Retraso {
   const named = [...text.matchAll(PART)]
   // "40 días de atraso; la misma falta fue hace 18 meses": how long ago another one was is no part of this delay.
   const late = named.filter(({ index }) => !AGO.test(text.slice(Math.max(0, index - 20), index)))
-  const parts = late.length === 0 ? named : late
+  const parts = late.length === 0 && !OF_A_FAULT.test(text) ? named : late
   for (const [at, match] of parts.entries()) {
     // "Cinco días después, ¿por cinco días…?" tells one delay.
     if (parts.findIndex(([said]) => said === match[0]) < at) continue

@@ -100,13 +100,13 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
       ? false
       : !/\bempla[zc]\w*/.test(text)
         ? THEY_FIRST.test(text) || undefined
-        : !/\bantes (?:del?|que)(?: \w+){0,5} empla[zc]\w*|\b(?:sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
+        : !/\bantes (?:del?|que)(?: \w+){0,5} empla[zc]\w*|\b(?:sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|le|les|lo|la|hubo|ha|he|hemos|han|hay|habian?|hubieran?|tengo|tenemos|tiene|lleg\w{1,3}|recib\w{1,5}|existe|existio)|nadie|nunca|jamas|ningun)(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
             text,
           ),
 )
 
 const CLEAN =
-  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
+  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:hay|ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
 /** "La misma falta la cometimos hace 18 meses". */
@@ -133,6 +133,9 @@ export const declaracion = choice('Declaración', NAME_OF_RETURN, ({ text }) =>
         : undefined,
 )
 
+/** An earlier penalty for the same is told, and not only the reduction refused. */
+export const tellsFault = (text: string): boolean => AGO.test(text) || REPEATED.test(text)
+
 type Reduccion = Reduccion640 | 'ambas'
 
 /** Art. 640: which share is paid, by its figure or by the record that earns it. */
@@ -141,9 +144,10 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   const bare = before === undefined ? undefined : /^\W*(?:y )?(50|75)\W*$/.exec(text)?.[1]
   if (bare !== undefined) return bare === '50' ? 'al50' : 'al75'
   if (/\bcon y sin\b/.test(text)) return 'ambas'
-  const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
-    text,
-  )
+  const named =
+    /\b640\b(?![.,]\d| ?(?:mil|palo|[km]\b))|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
+      text,
+    )
   if (
     /\bsin (?:la |el |ninguna )?(?:reduc\w*|rebaj\w*|640|descuento)|\bno (?:le )?(?:aplica|apliques|quiero) (?:la |el )?(?:reduc|rebaj|640)/.test(
       text,
@@ -224,10 +228,12 @@ export const tasaUsura = {
   },
 }
 const LESS_POINTS =
-  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
+  /\bya (?:menos|sin|con menos|(?:con |(?:tiene|trae|viene|van|estan|lleva) )?(?:(?:los |esos )?(?:2|dos)(?: puntos)? )?(?:menos|restad\w*|descontad\w*|rebajad\w*|quitad\w*))\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
 /** "Usura del 25,5 % menos dos puntos": the points are still to be taken off. */
 const USURY_FIRST =
   /\busura (?:del? |al? |es |era |certificada |de consumo ){0,3}\d{1,2}(?:[.,]\d{1,2})? ?%?,? ?(?:-|menos) ?(?:los )?(?:2|dos)\b/
+/** The rate was told as the final one, and not only taken for it. */
+export const saysNet = (text: string): boolean => LESS_POINTS.test(text) && !USURY_FIRST.test(text)
 /** "22 % ya menos los dos puntos", "tasa de mora de 22 %": the rate is the final one. */
 export const tasaNeta = flag('Tasa ya sin los dos puntos', ({ text, percents }) =>
   LESS_POINTS.test(text) && !USURY_FIRST.test(text)
@@ -289,7 +295,7 @@ export const toldAsPenalty = (sum: number | undefined, { amounts, text }: Unders
 
 /** "Aplica el 640 porque no tenemos sanciones": a reason that is told, and none that is asked for. */
 const GIVES_WHY =
-  /^(?![^\n]*\bpor que\b)[^\n]*[a-z0-9] porque (?:no|si|ya|nunca|es|son|era|soy|somos|tengo|tenemos|llev\w{1,5}|l[aoe]s?|me|nos)\b(?![^\n]*\?)/
+  /^(?![^\n]*\bpor que\b)[^\n]*[a-z0-9] porque (?:[^.;?\n]{3,}[.;]|(?:no|si|ya|nunca|es|son|era|soy|somos|tengo|tenemos|llev\w{1,5}|l[aoe]s?|me|nos)\b(?![^\n]*\?))/
 /** "¿Y por qué tanto?", "¿de dónde sale eso?": wants the reason of what was just answered. */
 export const asksWhy = ({ kind, message: { text } }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
   !GIVES_WHY.test(text) &&

@@ -92,7 +92,7 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)
   const meses = Math.min(240, delay.meses)
   const penaltyOf = (tax: number, reduccion: Reduccion640): Penalty => {
-    if (values.soloPago || values.sinSancion) return { sancion: 0, exacta: 0, steps: [] }
+    if ((values.soloPago && !corrected) || values.sinSancion) return { sancion: 0, exacta: 0, steps: [] }
     const { result, steps } = corrected
       ? correccion({ fecha, mayorValor: tax, emplazado: summoned, reduccion }, facts)
       : extemporaneidad({ fecha, meses, impuestoACargo: tax, emplazado: summoned, reduccion }, facts)

@@ -1,4 +1,4 @@
-import { formatDate, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import {
   vencimientos as datesFor,
   NOMBRE_OBLIGACION,
@@ -6,15 +6,19 @@ import {
   type Vencimiento,
   vencimientoRentaNatural,
 } from '../../../../shared/tax/calendario.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
+import { periodoIva } from '../../../../shared/tax/iva.ts'
 import { pila } from '../../../../shared/tax/pila.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import { personOf } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext, ReadContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, granContribuyente, juridica, regimenSimple } from '../slots.ts'
+import { choice, granContribuyente, juridica, money, regimenSimple } from '../slots.ts'
 import { endingDigits } from '../taxReading.ts'
 import { CIVIC, civic } from './dias.ts'
 import { inDigits } from './numbers.ts'
@@ -51,11 +55,11 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
   [
     'iva',
-    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
+    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|(?<!\bmillon(?:es)? )\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
   ],
   [
     'retencion',
-    /\b(?:auto ?r?)?retencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
+    /\b(?:auto ?r?)?retencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|(?<!\bmillon(?:es)? )\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
   ['renta', /\brenta\b|\b110\b|\b210\b|(?<!\ba )\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
@@ -159,8 +163,9 @@ const ENDING =
   /\b(?:acab\w*|termin\w*|digitos?|ultimos?(?: dos)?(?: de mi \w+)?|finaliz\w*|nit|cedula|cc|numero|documento|grupo)\b(?: (?:del? |mi |el |su |la )?(?:nit|cedula|rut|documento|nit))?(?:,? (?:en|es|son|el|los|:|acaba|termina)){0,3}:? ?(\d{1,2})\b(?! ?(?:meses|mes|dias?|anos?|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|%|cuotas?|millon|mil\b))(?![.,]?\d)/
 const BARE =
   /^[¿\s]{0,4}(?:y )?(?:(?:a |la de )?(?:mi|el|la) [a-z]{3,12} )?(?:para |en |el |la |de |con |si (?:termina|acaba) en ){0,4}(\d{1,2})(?:[\s?.]{0,6}$|, )/
+/** "NIT 900.111.222, dígito 7": beside the whole number a digit is that of verification. */
 const digitsSaid = (message: Understood): string | undefined =>
-  message.endingDigits ?? message.nits[0]?.base.slice(-2) ?? ENDING.exec(inDigits(message.text))?.[1]
+  message.nits[0]?.base.slice(-2) ?? message.endingDigits ?? ENDING.exec(inDigits(message.text))?.[1]
 const digitos: Slot<string, false> = {
   label: 'Últimos dígitos del NIT o cédula',
   type: 'text',
@@ -294,6 +299,33 @@ interface Asked {
   readonly cuota: string | undefined
 }
 
+const TOOK_IN = '(?:vend|factur|ingres|gan)[a-z]{1,8}|ventas?'
+const A_YEAR = '(?:ano (?:pasado|anterior)|20\\d\\d|est?e ano)'
+/** "En 2025 vendí 700 millones", "ventas de 700 millones el año pasado": the year of the income, and of no return. */
+const YEAR_OF_INCOME = new RegExp(
+  `\\b${A_YEAR}\\b(?=[^.;?\\d]{0,40}?\\b(?:${TOOK_IN})\\b)|(?<=\\b(?:${TOOK_IN})\\b[^.;?]{0,60})\\b${A_YEAR}\\b`,
+)
+const A_RETURN = '(?:iva|retencion|retefuente|declaracion|bimestre|cuatrimestre|periodo|una?|formulario|300|350)'
+const OF_A_YEAR =
+  '(?:(?:de[l]?|en|para) (?:el |este )?(?:ano (?:que viene|entrante|proximo|siguiente)|(?:proximo|otro) ano|ano|20\\d\\d))'
+/** "El último IVA del año", "la que cierra el 2026": the return of the last period. */
+const LAST_OF_YEAR = new RegExp(
+  `\\bultim[oa] (?:(?:declaracion|periodo|pago)? ?(?:de |del )?)?${A_RETURN}?\\b[^.;,?\\d]{0,25}\\b${OF_A_YEAR}|\\bcierr[ae]n? (?:el |este )?(?:ano|20\\d\\d)\\b`,
+)
+/** "La primera de 2027". */
+const FIRST_OF_YEAR = new RegExp(`\\bprimer[oa]? (?!cuota)(?:[a-z]{2,12} ){0,4}?${OF_A_YEAR}`)
+const NEXT = /\bano (?:que viene|entrante|proximo|siguiente)\b|\b(?:proximo|otro) ano\b/
+
+/** A return told by its place in a year: the month in which its period begins or ends, and that year. */
+function placeInYear(text: string, today: IsoDate): { readonly month: number; readonly year: number } | undefined {
+  const last = LAST_OF_YEAR.exec(text)?.[0]
+  const said = last ?? FIRST_OF_YEAR.exec(text)?.[0]
+  if (said === undefined) return undefined
+  const current = Number(today.slice(0, 4))
+  const year = Number(/\b20\d\d\b/.exec(said)?.[0] ?? (NEXT.test(said) ? current + 1 : current))
+  return { month: last === undefined ? 1 : 12, year }
+}
+
 const YEAR_SAID = /\b20\d\d\b|\bano\b/
 const NOW = /\beste mes\b/
 const THIS_MONTH = /\b(?:este|el proximo|el otro) mes\b/
@@ -369,6 +401,24 @@ function filingOf({ text }: Pick<Understood, 'text'>, today: IsoDate): number | 
   if (NEXT_YEAR.test(text)) return current + 1
   const of = Number(RENTA_OF_THIS.exec(text)?.[1])
   return of === current ? current + 1 : undefined
+}
+
+/** Art. 600: how often IVA is filed in a year, by the income of the year before at that year's UVT. */
+function cadenceOf(
+  ventas: number,
+  year: number,
+  { facts, message: { text }, today }: Pick<AnswerContext, 'facts' | 'message' | 'today'>,
+): { readonly every: 'bimestral' | 'cuatrimestral'; readonly why: string } | undefined {
+  const anoAnterior: IsoDate = `${year - 1}-12-31`
+  const of = YEAR_OF_INCOME.exec(text)?.[0]
+  const current = Number(today.slice(0, 4))
+  // The income of another year decides nothing of this one.
+  if (of !== undefined && (of.startsWith('20') ? Number(of) : current - (/^est/.test(of) ? 0 : 1)) !== year - 1)
+    return undefined
+  if (factAt(facts, UVT, anoAnterior) === null) return undefined
+  const { periodicidad: every, tope } = periodoIva({ ingresos: ventas, anoAnterior }, facts).result
+  const why = `El IVA de ${year} es **${every}**: con ingresos de ${formatCop(ventas)} en ${year - 1} ${every === 'bimestral' ? 'llegas' : 'no llegas'} al tope de ${formatCop(roundUvt(tope))}, con la UVT de ${year - 1}.`
+  return { every, why }
 }
 
 function datesOf(obligacion: Obligacion, digits: string, told: Asked): readonly Vencimiento[] {
@@ -713,6 +763,20 @@ function withOthers(dates: IntentAnswer, listed: readonly Que[], { text }: Under
   return told.length === 0 ? dates : { ...dates, paragraphs: [...told, ...(dates.paragraphs ?? [])] }
 }
 
+/** The year of the income that was told is not that of the return, which a place in a year tells. */
+function withoutIncome(context: AnswerContext, ventas: number | undefined, placed: number | undefined): AnswerContext {
+  const { message, when } = context
+  const ofIncome = ventas === undefined ? null : YEAR_OF_INCOME.exec(message.text)
+  if (ofIncome === null && placed === undefined) return context
+  const rest = ofIncome === null ? message.text : message.text.replace(ofIncome[0], ' ')
+  const other = /\b20\d\d\b/.exec(rest)?.[0]
+  const year = placed ?? (other === undefined ? undefined : Number(other))
+  const { year: _, taxYear: _tax, ...time } = when
+  const { year: _said, ...words } = message
+  const named = year === undefined ? {} : { year }
+  return { ...context, message: { ...words, ...named }, when: { ...time, ...named } }
+}
+
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
 /** "Se me venció el plazo": told, and not asked. */
@@ -728,7 +792,7 @@ export const vencimientos = intent({
   title: 'Cuándo vence una declaración según el NIT o la cédula',
   // A form or a return by its name, beside what else is due.
   called:
-    /^\W{0,4}(?:y )?(?:cuando (?:se )?vence (?:el )?|(?:(?:el|la|los|las) )?(?:vencimientos?|plazos?|fechas?) (?:del? )?(?:el )?)(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|fecha)\b[^;?]{0,40}\b(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
+    /^\W{0,4}(?:y )?(?:cuando (?:se )?vence (?:el )?|(?:(?:el|la|los|las) )?(?:vencimientos?|plazos?|fechas?) (?:del? )?(?:el )?)(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|(?<!\ben (?:la )?)fecha)\b[^;?]{0,40}\b(?<!\bmillon(?:es)? )(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
   slots: {
     ques,
     digitos,
@@ -738,16 +802,27 @@ export const vencimientos = intent({
     cuota,
     periodo,
     periodos,
+    ventas: money('Ingresos del año anterior', ['ingresos'], { per: 'ano' }),
     granContribuyente,
     regimenSimple,
     juridica,
     ...caso,
   },
   fits: (message) =>
-    !asksPenalty(message) && !/\b(?:saldos? a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(message.text),
-  answer(values, context) {
+    !asksPenalty(message) &&
+    // Whether a return that was not paid counts, and not when it falls due.
+    (!/\binefica\w*/.test(message.text) || /\b(?:cuando|que dia)\b[^?]{0,25}\bvenc/.test(message.text)) &&
+    !/\b(?:saldos? a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(message.text),
+  answer(values, given) {
+    const place = placeInYear(given.message.text, given.today)
+    const context = withoutIncome(given, values.ventas, place?.year)
     const { message, company, when } = context
-    const { cadaIva: every, contribuyente, anoGravable } = values
+    const { contribuyente, anoGravable } = values
+    const cadence =
+      values.ventas === undefined || values.cadaIva !== undefined || values.granContribuyente === true
+        ? undefined
+        : cadenceOf(values.ventas, place?.year ?? context.when.year ?? Number(context.today.slice(0, 4)), given)
+    const every = values.cadaIva ?? cadence?.every
     const { ques: listed = values.declaracion && context.followUp ? [values.declaracion] : [] } = values
     if (CIVIC.test(message.text)) return civic(message, context.today)
     const [what] = listed
@@ -756,6 +831,7 @@ export const vencimientos = intent({
     const month =
       endOfPeriod(message.text) ??
       message.month ??
+      place?.month ??
       (NOW.test(message.text) ? Number(context.today.slice(5, 7)) : undefined) ??
       monthOfPeriod(message) ??
       (what === 'renta' ? undefined : (when.month ?? values.periodo))
@@ -796,11 +872,20 @@ export const vencimientos = intent({
       return []
     }
     const obligaciones = listed.flatMap(of)
+    const told = (answer: IntentAnswer): IntentAnswer =>
+      cadence === undefined || !listed.includes('iva')
+        ? answer
+        : {
+            ...answer,
+            paragraphs: [cadence.why, ...(answer.paragraphs ?? [])],
+            sources: [...answer.sources, et('art. 600')],
+          }
     if (digits === undefined) {
       const [obligacion] = obligaciones
       if (obligacion === undefined) return overview(asked)
       const [first, second] = obligaciones.map((each) => everyDigit(each, asked))
-      if (obligaciones.length !== 2 || first === undefined || second === undefined) return everyDigit(obligacion, asked)
+      if (obligaciones.length !== 2 || first === undefined || second === undefined)
+        return told(everyDigit(obligacion, asked))
       return {
         ...first,
         headline: `${first.headline} ${second.headline}`,
@@ -833,8 +918,10 @@ export const vencimientos = intent({
       listed,
       message,
     )
-    return values.digitos === undefined
-      ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
-      : dates
+    return told(
+      values.digitos === undefined
+        ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
+        : dates,
+    )
   },
 })
