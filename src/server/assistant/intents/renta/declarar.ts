@@ -28,7 +28,7 @@ import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
 const EARNING_NOW =
-  /\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
+  /\b(?:han|he|ha|hemos) (?:entrado|recibido|facturado|ganado|vendido|consignado|cobrado|hecho)\b[^.;?]{0,40}\beste ano\b|\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
 const FILED_IN = /\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 

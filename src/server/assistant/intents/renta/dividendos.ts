@@ -555,7 +555,7 @@ function afterTax(values: DividendValues, context: AnswerContext): AfterTax | un
 
 /** "Me voy a repartir 95 millones en diciembre": of this year, whichever year the profit was earned in. */
 const PAID_NOW =
-  /\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
+  /\b(?:al|cuando (?:me |nos |los? |se )*)(?: momento de)? ?(?:girar|pagar|repart|entreg|abon|gire|pague)\w{0,6}\b|\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
 
 const DECLARES = /\bdeclar(?:o|ar|arlos|amos|an)\b/
 const COMES_TO_TAX = /\b(?:impuesto|impto|impuestos|renta|declar\w+|254-1|descuento)\b/

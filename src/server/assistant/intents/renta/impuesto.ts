@@ -1094,7 +1094,7 @@ export const saldo = intent({
   answer: balanceAnswer,
 })
 
-const TAX_TOLD = /\b(?:imp|impto|impuesto)s? neto\b|\bimpuestos? (?:de renta|del? ano|a cargo)\b/
+const TAX_TOLD = /\b(?:imp|impto|impuesto)s?\.? neto\b|\binr\b|\bimpuestos? (?:de renta|del? ano|a cargo)\b/
 const WORKED_FROM =
   /\b(?:ingresos?|costos?|gastos?|utilidad\w*|rentas? liquidas?|rlg|saldos?|total|favor|cuanto (?:me |nos )?(?:pag|deb|queda)\w*)\b/
 /** "Un cliente me dio un anticipo": what is paid ahead of a bill, and not of a tax. */

@@ -36,7 +36,9 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
     WORKS_FOR.test(text) ||
     (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
   const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
-  const company = COMPANY.test(others) || kindOf(message) !== undefined
+  const kindOfCompany = kindOf(message)
+  // "Comerciante, persona natural, régimen ordinario": people are in it too.
+  const company = COMPANY.test(others) || (kindOfCompany !== undefined && !(natural && kindOfCompany === 'general'))
   if (natural !== company) return natural ? 'natural' : 'sociedad'
   if (natural && company) {
     // "A mi nombre y no en sociedad", "persona natural que le factura a una empresa".
@@ -66,7 +68,8 @@ const KINDS: readonly (readonly [TipoSociedad, RegExp])[] = [
   ['hidroelectrica', /\bhidroelectric[oa]s?\b/],
 ]
 
-const A_LENDER = /\b(?:al|del|mi|en el) banco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
+const A_LENDER =
+  /\b(?:al|del|mi|en el) banco\b|\b(?:emplead|trabaj|asalariad|cajer|jubilad|pensionad)\w*[^.;]{0,30}\bbanco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
 
 /** "Donación a una ESAL": who is given to is not the taxpayer. */
 const GIVEN_TO =
@@ -306,33 +309,41 @@ export const aportes = {
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos |compras )?(?:(?:sin|(?:que )?no tien\\w+)(?: ni| la| el)? (?:documento )?(?:soporte|factura)(?: ni (?:documento )?(?:soporte|factura))?|no deducibles?|no procedentes?|improcedentes?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos |compras )?(?:(?:sin|(?:que )?no tien\\w+)(?: ni| la| el| un)? (?:documento )?(?:soporte|factura)(?: ni (?:documento )?(?:soporte|factura))?|no deducibles?|no procedentes?|improcedentes?)'
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
 /** "Ingresos 500, costos 300 y gastos no deducibles…": of what else a clause names. */
 const NOT_REFUSED = /\bdeterioro\b|\butilidad\b|\bingresos\b/
-const isRefused = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+/** "Costos sin soporte (ni factura ni documento) 12": what stands in brackets parts no name from its sum. */
+const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
+const isRefused = (whole: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
+  const words = withoutAsides(whole)
+  return (
   NOT_DEDUCED.test(words.slice(end, end + 50)) ||
   REFUSED_AFTER.test(words.slice(end, end + 50)) ||
   isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
+  )
+}
+const bareRefused = allBeside(IS_REFUSED)
 export const noDeducible: Optional<number> = {
   ...money('Costos que no se deducen', ['sancion'], {
     summed: true,
-    read: oneOf(
-      (message, { facts }) => {
-        const { amounts, text: words } = message
-        const found = amounts.filter(({ start, end }) => isRefused(words, { at: start, end }))
-        return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
-      },
-      allBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
-    ),
+    // "12 de multas, 6 millones sin soporte": those with their unit and those without it.
+    read: (message, context) => {
+      const { amounts, text: words } = message
+      const found = amounts.filter(({ start, end }) => isRefused(words, { at: start, end }))
+      const bare = bareRefused(message, context)
+      return found.length === 0
+        ? bare
+        : found.reduce((sum, each) => sum + toCop(each, message, context.facts), bare ?? 0)
+    },
   }),
   // "420 de costos, pero 30 sin factura": they are within the costs, and none more of them.
   takes: isRefused,
 }
-const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
-const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
+const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
+const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:complet[oa]s? |enter[oa]s? |tod[oa]s? )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 /** "4x1000 no deducible": the half of it that is refused already. */
@@ -365,7 +376,7 @@ export const deterioroContable: Optional<number> = {
 export const cupoFiscal: Optional<number> = {
   ...money('Lo que de eso se deduce', []),
   takes: isCalled(
-    /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b/,
+    /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b|\b(?:norma|ley|dian|fisco)(?: fiscal)? (?:\w{2,3} )?(?:permit|acept|admit|dej)\w{1,4}\b/,
   ),
 }
 /** What the books earned and the tax leaves out. */
@@ -521,9 +532,9 @@ export const impuestoDelAno = money('Impuesto neto de este año', [], {
 })
 const OWN_TAX = /\bimpuesto(?: neto)?(?: de renta)?(?: (?:fue|es|dio|de|a cargo)){0,3} ?\$? ?$/
 const CALLED = {
-  tax: /\b(?:imp|imptos?|impuestos?)\b(?! (?:retenid|anticipad|de (?:iva|ica|industria)))/g,
+  tax: /\b(?:imp|imptos?|impuestos?|inr)\b(?! (?:retenid|anticipad|de (?:iva|ica|industria)))/g,
   other:
-    /\b(?:ret|retenc\w+|retefuente|reten[ie]\w+|retien\w+|retuv\w+|descont\w+|autorr?et\w*|anticip\w+|ing|ingres\w+|factur\w+|vent\w+|vend\w+|costos?|gastos?|patrimonio|rentas? liquidas?|rlg|utilidad\w*|gan\w+|saldos?|p[ei]e?rd\w+|multas?|sanci\w+|salarios?|sueldos?|descuentos?)\b/g,
+    /\b(?:ret|rte ?fte|rtefuente|retenc\w+|retefuente|reten[ie]\w+|retien\w+|retuv\w+|descont\w+|autorr?et\w*|anticip\w+|ing|ingres\w+|factur\w+|vent\w+|vend\w+|costos?|gastos?|patrimonio|rentas? liquidas?|rlg|utilidad\w*|gan\w+|saldos?|p[ei]e?rd\w+|multas?|sanci\w+|salarios?|sueldos?|descuentos?)\b/g,
 } as const
 const YEAR_SAID = /(?<![\d.,'])(?:ag ?)?(20\d\d)(?![\d.,']*\d)|\bag ?(\d\d)\b/g
 const YEAR_BEHIND_TAX =
@@ -627,7 +638,7 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
   ],
   [
     2,
-    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) segund[oa]\b|\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b/,
+    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) segund[oa]\b|\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b|\b(?:dos|2) declaraciones\b/,
   ],
   [
     3,
@@ -637,6 +648,7 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
 /** "SAS creada en 2025", "la sas es de 2024": its first return is the one of that year. */
 const FOUNDED =
   /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]|mont(?:amos|e|aron|ada)|abr(?:imos|i|ieron|io|ierta)) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
+const RETURN_YEAR = /\b(?:ag|ano gravable) ?(20\d\d)\b/g
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
@@ -646,7 +658,9 @@ export const veces: Optional<number> = {
     const words = text.replace(/\b(?:ese|aquel|su|el) primer ano\b/g, ' ')
     const told = ORDINAL.find(([, pattern]) => pattern.test(FOUNDED.test(text) ? words : text))?.[0]
     const [, first, other] = told === undefined ? (FOUNDED.exec(text) ?? []) : []
-    const year = taxYear ?? Number(today.slice(0, 4))
+    // "Impuesto neto AG 2025 18, AG 2026 26": the return is the later one.
+    const years = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
+    const year = years.length > 0 ? Math.max(...years) : (taxYear ?? Number(today.slice(0, 4)))
     const since = year - Number(first ?? other) + 1
     return told ?? (since > 0 ? Math.min(3, since) : undefined)
   },

@@ -108,7 +108,7 @@ const asksOfTax = ({ text }: Pick<Understood, 'text'>): boolean =>
 const LENT = {
   deuda:
     /(?<!\binteres(?:es)? (?:del?|por|sobre) (?:l[ao]s? |el |es[ea] |un )?)\b(?:deudas?|prest(?:o|an|aron|amos?|ad[oa]s?)|creditos?|pasivos?|saldos? promedio)\b/g,
-  patrimonio: /\bpatrimonio\b/g,
+  patrimonio: /\bpatrimonio\b|\bp\.?l\b|\bpat\.? liq\w*/g,
   intereses: /\binteres(?:es)?\b/g,
 } as const
 const subcapitalizado = intent({
@@ -124,7 +124,7 @@ const subcapitalizado = intent({
     } satisfies Slot<number, false>,
     patrimonio: {
       ...money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
-        read: bareBeside(/\bpatrimonio\b/),
+        read: bareBeside(/\bpatrimonio\b|\bpl\b/),
       }),
       takes: (words, place) => nameOf(words, place, LENT) === 'patrimonio',
       orByRole: true,
@@ -803,7 +803,7 @@ const ADJUSTMENTS = {
 const ADJUSTED_BY = {
   utilidad:
     /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en|afect\w{1,5}|(?:sub|baj)\w{1,4}) (?:la|esa) )\butilidad\w*|\bganancias? contables?\b|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
-  permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
+  permanentes: /\bdif\w*\.? perm(?:anentes?\b|\b\.?)|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
   gananciaOcasional: /\bganancias? ocasional\w*|\bvngo\b|\bgo\b/g,
