@@ -308,7 +308,7 @@ const RETURN_OF_YEAR = /\b(?:ag|ano gravable|declaracion de renta|renta) (?:del?
 
 /** "¿Y si quien recibe es otra SAS?", "¿y para una socia que vive en Chile?": the same dividends for somebody else. */
 const OTHER_PAYEE =
-  /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|persona (?:natural|juridica)|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
+  /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|p\.?j|persona (?:natural|juridica)|juridica|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
 
 const GROUP =
   /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/

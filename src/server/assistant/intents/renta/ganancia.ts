@@ -108,6 +108,8 @@ export const PAID_FOR_IT =
   /\bcost(?:o|aron|ado|aba|aban)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
 const TAX_COST =
   /\bcosto fiscal\b|\bfiscalmente (?:me |nos |le )?(?:est[aá]\w{0,3}|cost\w{1,4}|val\w{1,3}|figur\w{1,4}|l[ao] ten\w{1,4}|ten\w{1,4}|va|iba)\b|\b(?:re)?ajustad[oa]\b/
+/** "$400M precio, $250M costo fiscal". */
+const COST_BEHIND = /^ ?(?:millones |pesos |m )?(?:de )?costo(?: fiscal)?(?! ?(?:de |es |por )?[:=$]{0,3} ?\d)\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Dan 35 por él", "lo pagaron a 310": what it is sold for. */
@@ -250,6 +252,7 @@ const slots = {
       ),
     }),
     takes: (words: string, sum: Place) =>
+      COST_BEHIND.test(words.slice(sum.end, sum.end + 40)) ||
       isCalled(TAX_COST)(words, sum) ||
       BOUGHT_SINCE.test(words.slice(Math.max(0, sum.at - 70), sum.at)) ||
       (!TAX_COST.test(words) &&
@@ -794,6 +797,9 @@ const SOLD_OR_INHERITED = /\bvend\w{1,5}\b|\bvent[ae]\b|\bhered\w{1,5}\b|\bheren
 const OWN_CAR =
   /\b(?:vend\w{1,4}|venta)\b(?! [^.;?]{0,20}\b(?:sas|empresa|sociedad))[^.;?\d]{0,20}\b(?:mi|un|el) (?:carro|carrito|auto\w*|moto|vehiculo|camioneta|taxi)\b/
 
+/** What a sale is told beside, in a whole return. */
+const EARNS_BESIDE =
+  /\b(?:salari|sueldo|ingres|honorari|factur|declar|iva|diferid|depreci|utilidad)\w*|\barriend[oa]\w*\b(?! \()|\bs\.?a\.?s\b|\bempresa\b/
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
@@ -805,7 +811,7 @@ const ganancia = intent({
       REAL_ESTATE.test(text) &&
       /\b(?:compr|cost|heredado|tengo en|costo fiscal)\w{0,4}\b/.test(text) &&
       ASKS_TAX.test(text) &&
-      WITHHELD.test(text)),
+      (WITHHELD.test(text) || (amounts.length === 2 && !EARNS_BESIDE.test(text)))),
   // "¿Y si dieran 70, cómo se parte la utilidad?" after the entry of the sale.
   follows: {
     after: /^(?:puc\.asiento|depreciacion)$/,

@@ -120,8 +120,9 @@ const YEAR_OF_LOSS =
 
 // "El anticipo para 2026" is of the year after the one that is declared.
 const ADVANCE_YEAR =
-  /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b|\banticipo\b[^.;,?]{0,40}\bpara (?:el )?(?:ano )?20\d\d\b/
+  /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:renta )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b|\banticipo\b[^.;,?]{0,40}\bpara (?:el )?(?:ano )?20\d\d\b/
 
+const NET_TAX = /\b(?:imp|impto|impuesto)s?\.? netos?\b|\binr\b/
 const EARLIER_TAX =
   /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b|\b(?:en|del?) (?:el )?(?:ano )?20\d\d (?:el |mi |nuestro |su |ese )?impuesto\b/
 const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)?|gravables?)'
@@ -137,6 +138,9 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
+  // "Impuesto neto AG 2025 18, AG 2026 26": of two the return is the later one.
+  const returns = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
+  if (returns.length > 1 && NET_TAX.test(text)) return Math.max(...returns)
   if (taxYear !== undefined) return taxYear
   // "En 2024 el impuesto fue 26 y las retenciones de 2025 sumaron 9": the return is of the other year.
   const others = [...left.replace(EARLIER_TAX, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
@@ -320,9 +324,9 @@ const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\
 const isRefused = (whole: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
   const words = withoutAsides(whole)
   return (
-  NOT_DEDUCED.test(words.slice(end, end + 50)) ||
-  REFUSED_AFTER.test(words.slice(end, end + 50)) ||
-  isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
+    NOT_DEDUCED.test(words.slice(end, end + 50)) ||
+    REFUSED_AFTER.test(words.slice(end, end + 50)) ||
+    isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
   )
 }
 const bareRefused = allBeside(IS_REFUSED)
@@ -343,7 +347,8 @@ export const noDeducible: Optional<number> = {
   takes: isRefused,
 }
 const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
-const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
+const OF_LEVY =
+  /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:complet[oa]s? |enter[oa]s? |tod[oa]s? )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 /** "4x1000 no deducible": the half of it that is refused already. */
@@ -455,7 +460,7 @@ export const compras = sum('Compras del año', ['compras'], BOUGHT, { per: 'ano'
 const ASSET =
   '(?:apartament\\w{1,5}|aptos?|apto|casa|casita|carr(?:o|ito)|moto|camioneta|camion|vehiculo|taxi|lote|finca|terreno|vivienda|local|oficina|bodega|parqueadero|inmueble)'
 const BOUGHT_ASSET = new RegExp(
-  `\\b(?:compr(?:e|o|amos|ado|aron|ando)|adquir\\w{1,4})\\b[^.;?\\d]{0,25}\\b${ASSET}\\b[^.;?\\d]{0,45}\\$? ?$`,
+  `\\b(?:compr(?:e|o|amos|ado|aron|ando)|adquir\\w{1,4}|me hice (?:a|de|con))\\b[^.;?\\d]{0,25}\\b${ASSET}\\b[^.;?\\d]{0,45}\\$? ?$`,
 )
 const LONG_AGO = /\bhace (?:\d{1,2}|dos|tres|cuatro|cinco|varios|muchos|unos) anos\b/
 const BEFORE_THE_YEAR = 90
@@ -465,6 +470,20 @@ export const comprado: Optional<number> = {
   takes: (text, { at }) => {
     const before = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
     return BOUGHT_ASSET.test(before) && !LONG_AGO.test(before)
+  },
+}
+const IN_THE_BANK = '(?:cuentas?|bancos?|nequi|daviplata|bancolombia|davivienda)'
+const CAME_INTO_IT = new RegExp(
+  `\\b(?:consign|deposit)\\w+[^,;.?\\d]{0,40}$|\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,25}\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,12}$|\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,25}\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,12}$`,
+)
+const EARNED_APART =
+  /\b(?:mis? ingresos?|ingresos? (?:de|por|fueron)|gan[eo]|me gane|mi sueldo|lo mio|salario|honorarios|ventas)\b/
+/** "Ingresos 52 millones, pero a la cuenta entraron 81": what came in beside the income is none of it. */
+export const consignado: Optional<number> = {
+  ...money('Lo que entró al banco', [], { summed: true }),
+  takes: (text, { at }) => {
+    const ahead = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
+    return CAME_INTO_IT.test(ahead) && EARNED_APART.test(text.replace(CAME_INTO_IT, ' '))
   },
 }
 const CREDIT =

@@ -586,7 +586,7 @@ const cartera = intent({
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
 const YEAR_OF_LOSS =
-  /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|\b(?:del?|en|desde) (?:el )?(?:ano )?(20[0-2]\d)\b[^.;?\d]{0,25}\bp[ei]e?rd\w+|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
+  /\bp[ei]e?rd\w*[^.;:?]{0,25}?\b(20[0-2]\d)\b|\b(?:del?|en|desde) (?:el )?(?:ano )?(20[0-2]\d)\b[^.;?\d]{0,25}\bp[ei]e?rd\w+|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
 
 /** A loss and the year that it is of. */
 interface Loss {
@@ -596,7 +596,7 @@ interface Loss {
 const YEAR_BEHIND = /^ ?(?:millones |pesos |m )?(?:\(|en |del? |por |el )?(?:el ano |el |ano |ag )?(20[0-2]\d)\b/
 const YEAR_AHEAD = /\b(20[0-2]\d)\b[^;.\d]{0,40}$/
 const OF_LOSS = /\bp[ei]e?rd\w+/g
-const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
+const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg?|ingres\w+|liquida)\b/g
 
 /** "Perdió 60 en 2019 y 45 en 2021": the losses of several years, each with its own. */
 function lossesOf(message: Understood, facts: ReadContext['facts']): readonly Loss[] | undefined {

@@ -686,7 +686,8 @@ const ONE_PAYMENT =
 const ONE_BEHIND =
   /^ ?(?:millones |pesos |palos )?[^.;?\d]{0,40}\b(?:un (?:solo|mismo|unico) (?:proveedor|pago|giro|dia|golpe)|una (?:sola|misma|unica) (?:vez|factura|persona|empresa|compra))\b/
 /** "Nueve palos en billete, un solo pago", "toda de una": one payment, and no sum of the year. */
-const IN_ONE_PAYMENT = /\bun (?:solo|unico) (?:pago|giro|dia)\b|\btod[oa]s? de una\b|\bde un (?:solo )?(?:golpe|tacazo|tiro)\b|\bde una sola\b|\ben una sola\b/
+const IN_ONE_PAYMENT =
+  /\bun (?:solo|unico) (?:pago|giro|dia)\b|\btod[oa]s? de una\b|\bde un (?:solo )?(?:golpe|tacazo|tiro)\b|\bde una sola\b|\ben una sola\b/
 const APART = /\b(?:aparte|ademas|adicional\w*|otro|fuera de es[oae]s?)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
@@ -710,8 +711,17 @@ function cashLeft(
   return `se deducen **${formatCop(deducible)}**${noDeducible > 0 ? ` y ${formatCop(noDeducible)} no` : ', porque caben en el límite del año'}`
 }
 
+const PAID_OUT_IN_CASH = /\b(?:compr|pag|gir|entreg|di(?:o|mos)?\b)\w*/
 const efectivo = intent({
   id: 'pago-efectivo',
+  // "Una compra de 8 millones en efectivo, ¿me la acepta la DIAN como gasto?": of how it was paid, and not of what for.
+  tells: ({ text: words, amounts }) =>
+    amounts.length > 0 &&
+    amounts.length <= 2 &&
+    CASH_BESIDE.test(words) &&
+    /\b(?:acept|rechaz|deduc|reconoc|recib|val)\w{1,5}\b/.test(words) &&
+    /\b(?:dian|renta|gastos?|costos?|deduc\w+)\b/.test(words) &&
+    PAID_OUT_IN_CASH.test(words),
   subject: 'procedimiento',
   title: 'Pagos en efectivo: hasta cuánto se deducen',
   slots: {
@@ -739,7 +749,9 @@ const efectivo = intent({
     variosEnEfectivo: text<readonly number[]>(
       'Pagos en efectivo',
       ({ text: words, amounts }) => {
-        const cash = amounts.filter(({ start, end }) => isCalled(CASH_BESIDE, OTHER_THAN_CASH)(words, { at: start, end }))
+        const cash = amounts.filter(({ start, end }) =>
+          isCalled(CASH_BESIDE, OTHER_THAN_CASH)(words, { at: start, end }),
+        )
         return cash.length < 2 ? undefined : cash.map(({ value }) => value)
       },
       (value) => value.map(formatCop).join(', '),
@@ -807,7 +819,7 @@ const efectivo = intent({
       }
     const { individual, variosEnEfectivo: each } = values
     // One payment alone, told after the year's: it has only its own limit.
-    const single = 
+    const single =
       message.amounts.length === 1 && own?.includes('individual') === true
         ? individual
         : IN_ONE_PAYMENT.test(message.text) && (costos === undefined || costos === cash)
