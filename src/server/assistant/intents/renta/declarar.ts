@@ -133,6 +133,8 @@ const slots = {
       'responsableIva',
     ],
   },
+  // Before what is owned: "me hice a un apto en 130" is a purchase of the year.
+  comprado,
   ingresos: money('Ingresos del año', ['ingresos'], {
     per: 'ano',
     main: true,
@@ -190,7 +192,6 @@ const slots = {
     orByRole: true,
   } satisfies Slot<number, false>,
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
-  comprado,
   /** Told beside the income, of no weight for the thresholds. */
   aportes,
   tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),

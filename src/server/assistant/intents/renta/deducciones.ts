@@ -362,10 +362,17 @@ const gastos = intent({
   keeps:
     /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
   slots: {
-    pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
-      main: true,
-      read: oneOf(bareBeside(/\bgast\w+/), bareAlone()),
-    }),
+    pago: {
+      ...money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
+        main: true,
+        read: oneOf(bareBeside(/\bgast\w+/), bareAlone()),
+      }),
+      takes: isCalled(
+        /\bdonacion(?:es)?\b|\bdon(?:o|e|amos|ado)\b/,
+        /\bimpuesto\b|\bvalen?\b|\bprecio\b|\bcomercial\b/,
+      ),
+      orByRole: true,
+    },
     ingresos,
     gasto: textSlot<number>(
       'Qué gasto',

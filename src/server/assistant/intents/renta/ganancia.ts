@@ -45,7 +45,7 @@ const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acci
 const LIVED =
   /\b(?:el|ella|mama|papa|abuel[oa]|siempre) viv(?:ia|io)\b|\bviv(?:ia|io|ian|imos|iamos) (?:ahi|alla|en ella)\b|\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
-  /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
+  /\b(?:met|invert|inviert|pon|us)\w*[^.;?\d]{0,25}\b(?:otr[oa]|un[ao]?) (?:apto|apartamento|casa|casita|vivienda)\b|\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
   /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 

@@ -58,7 +58,7 @@ const OF_A_PARTNER =
 /** "¿Y cómo me los devuelve la empresa?" */
 const GIVES_BACK = /\b(?:devuelv\w{1,3}|devolv\w{1,6}|me (?:los |la |lo )?(?:pague|paga|regres\w{1,3}))\b/
 const COMPANY_LENDS =
-  /\b(?:empresa|sociedad|sas|compania)\b[^.;?\d]{0,30} (?:me|nos|le) (?:dio|dieron|prest|hizo|entreg)\w{0,4}\b(?: [a-z]{2,9}){0,2} ?(?:prest\w{2,5})?(?<=prest\w{1,6})|\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
+  /\b(?:empresa|sociedad|sas|compania)\b[^.;?\d]{0,30} me (?:dio|dieron|prest|hizo|entreg)\w{0,4}\b(?: [a-z]{2,9}){0,2} ?(?:prest\w{2,5})?(?<=prest\w{1,6})|\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
 
 /** "3,3 meses", "1 mes". */
 const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`

@@ -189,10 +189,20 @@ const sum = (label: string, roles: readonly MoneyRole[], cue: RegExp, { most = 9
 const earnedInAYear = bareBeside(WAGE, (bare) => (ofAMonth(bare) === undefined ? bare.value : undefined))
 export const bareIncome = oneOf(bareBeside(EARN, ofAYear), earnedInAYear)
 
-export const ingresos = money('Ingresos del año', ['ingresos'], {
-  per: 'ano',
-  read: oneOf(bareIncome, bareAlone(ofAYear), none(RENT)),
-})
+const WAGES_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:de|en|por) (?:salarios|sueldos|honorarios|ingresos laborales|pagos laborales|rentas de trabajo)\b/
+const OF_A_PERSON = /\b(?:renta|declar\w{1,6}|certificado|asalariad[oa]|emplead[oa]|independiente)\b/
+const OF_A_PAYER = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|costos|gastos|nomina|utilidad)\b/
+export const ingresos: Optional<number> = {
+  ...money('Ingresos del año', ['ingresos'], {
+    per: 'ano',
+    read: oneOf(bareIncome, bareAlone(ofAYear), none(RENT)),
+  }),
+  // "En el certificado salen 150 millones de salarios": earned, and no cost.
+  takes: (text, { end }) =>
+    WAGES_BEHIND.test(text.slice(end, end + 50)) && OF_A_PERSON.test(text) && !OF_A_PAYER.test(text),
+  orByRole: true,
+}
 export const salario = money('Salario mensual', ['salario'], {
   per: 'mes',
   read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
@@ -284,7 +294,7 @@ const CONTRIBUTED =
 const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
-  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
 const isContribution = (text: string, at: number, end: number): boolean =>
   CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
   CONTRIBUTED_AFTER.test(text.slice(end, end + 50))

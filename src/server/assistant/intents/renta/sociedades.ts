@@ -715,9 +715,13 @@ const perdidas = intent({
           : undefined
       },
     } satisfies Slot<number, false>,
-    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
-      read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
-    }),
+    utilidad: {
+      ...money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
+        read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
+      }),
+      takes: isCalled(/\brentas? liquidas?\b|\brlg?\b/, /\bp[ei]e?rd\w+/),
+      orByRole: true,
+    } satisfies Slot<number, false>,
     natural: flag('Es de una persona natural', ({ text: words }) =>
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
