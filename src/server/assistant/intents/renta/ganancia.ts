@@ -44,6 +44,8 @@ const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
   /\b(?:el|ella|mama|papa|abuel[oa]|siempre) viv(?:ia|io)\b|\bviv(?:ia|io|ian|imos|iamos) (?:ahi|alla|en ella)\b|\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
+/** "¿Me libro del impuesto?": a Sí is that there is none. */
+const ESCAPES = /\b(?:me|nos|se) (?:libr|salv|escap)\w{1,4}\b/
 const NEW_HOME =
   /\b(?:met|invert|inviert|pon|us)\w*[^.;?\d]{0,25}\b(?:otr[oa]|un[ao]?) (?:apto|apartamento|casa|casita|vivienda)\b|\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
@@ -641,7 +643,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   return fromCalculation(calculation, {
     headline: `${opening(
       { kind },
-      impuesto > 0,
+      impuesto > 0 !== ESCAPES.test(context.message.text),
       exenta > 0
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
