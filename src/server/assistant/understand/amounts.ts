@@ -307,7 +307,7 @@ const VALUED =
   /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
 /** The separator before another item of a list. */
 const NEXT_ITEM =
-  /^(?:[^.?!]|\.(?=\d)){0,60}(?:[,;:] (?:y |pero )?(?:(?:luego|otros|los|las|unos|tambien|ademas) )?| (?:y|pero) (?:(?:otros|unos|los) )?| e | mas | menos )$/
+  /^(?:[^.?!]|\.(?=\d)){0,60}(?:[,;:] (?:y |pero )?(?:(?:luego|otros|los|las|unos|tambien|ademas) )?| (?:y|pero) (?:(?:otros|unos|los|tuve|tuvo|tuvimos|hubo|hay) )?| e | mas | menos )$/
 /** Written out in full, figures of tens of millions are followed by numbers that can only be millions. */
 const LEAST_WRITTEN_OUT = 20e6
 const LEAST_BARE = 2

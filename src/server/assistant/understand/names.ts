@@ -26,6 +26,8 @@ const NAMES: readonly RegExp[] = [
   ),
   // "Saldo en 261005: 1.850.000": the account of a balance.
   /\b(?:en|saldo) (?:la )?[1-7]\d{5}(?= ?[:=]| (?:tengo|hay|tiene|tenemos|con|por)\b)/g,
+  // "De 3-6m: $40M", "+12m $10M": ages in months.
+  /(?:(?<![\d.,])\d{1,2} ?(?:-|–) ?|[>+<] ?)\d{1,2} ?m\b(?= ?[:=]| ?\$\d)/g,
   // "Dependiente por 72 UVT": the deduction of article 336, named by its size.
   /(?<=\bdependientes? (?:(?:de|por|con|a) )?(?:las )?)72 ?uvt\b/g,
   // "El 640", "la 1607", "en el 300", "según la 2277 de 2022": a single number with a definite article and no counted

@@ -32,7 +32,7 @@ millones millon pesos porcentaje valor cuanto cuanta cuantos cuando calcula calc
 verificacion digito exterior habiles empresa empresas sociedad
 reteiva reteica impoconsumo ipoconsumo gravamen financieros incluido incluida mantenimiento licenciamiento construccion
 urbanizacion rendimientos hospedaje alojamiento clinica hospital agricola ganado cosecha mercancia suministro cafeteria
-tributarios comunes facture facturamos
+tributarios comunes facture facturamos socia socias prestado prestados prestada prestadas
 enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 `
   .trim()

@@ -522,6 +522,9 @@ const SELLS_SOME = /\b(?:vendo|vendemos|vendi|vendimos|ventas|facturo|facturamos
 const OTHER_OF_BOTH =
   /\b(?:gan(?:o|ar|arle|ancia|amos)|margen|utilidad|rete\w*|reten\w*|retien\w*|renta|ica|asientos?|activos?|maquina|carro|computador\w*|prorrat\w*|comun|exclu\w*|exent\w*|saldo a favor|import\w*)\b/
 const MOST_OF_BOTH = 4
+/** "La compramos hace 7 años por 220": of a thing that was held, and of no period. */
+const BOUGHT_LONG_AGO =
+  /\b(?:compr|adquir)\w{1,5}\b[^.;?\d]{0,15}\bhace (?:como |unos |mas de )?(?:\d{1,2}|[a-z]{2,8}) anos\b/
 /** "Compro 600 mil más IVA al mes y vendo como 15 millones": what is left of both. */
 export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length >= 2 &&
@@ -530,6 +533,7 @@ export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amo
   BUYS_SOME.test(text) &&
   SELLS_SOME.test(text) &&
   !OTHER_OF_BOTH.test(text) &&
+  !BOUGHT_LONG_AGO.test(text) &&
   !/\bresponsable\b[^,.;?]{0,12}\?/.test(text)
 const MAY_CREDIT =
   /\b(?:puedo|podemos|puede|deja|sirve|se) (?:descontar|descuent|restar)\w*|\bdescontar\b|\b(?:es|son|seria) descontables?\b/

@@ -112,3 +112,49 @@ test('tells the tax of a sale beside what the notary keeps, and what is left of 
   expect(both).toContain('$ 22.500.000')
   expect(both).toContain('$ 3.500.000')
 })
+
+test('reads the net worth by its initials, and the ages of debts in months', async () => {
+  const [interest, debts] = await Promise.all([
+    told([
+      'subcapitalización: deuda promedio con vinculado $500M, intereses $60M, PL a 31-dic anterior $200M. ¿Deducible?',
+    ]),
+    told(['provisión general de cartera: 3-6m $50M / 6-12m $30M / >12m $20M, ¿cuánto deduzco?']),
+  ])
+  expect(interest[0]).toContain('$ 48.000.000')
+  expect(debts[0]).toContain('$ 8.500.000')
+})
+
+test('refuses one payment in cash whole, and keeps it from the sums of a year', async () => {
+  const [one] = await told([
+    '¿la dian me recibe como costo 7 millones que le di en billete a un proveedor, un solo pago?',
+  ])
+  expect(one).toMatch(/no se deduce en efectivo/i)
+  const [year] = await told([
+    'pagos totales $300M, efectivo $100M (todos < 100 UVT), costos y deducciones $200M. ¿Efectivo aceptado?',
+  ])
+  expect(year).toContain('$ 70.000.000')
+})
+
+test('counts what passed through the bank for the duty alone', async () => {
+  const [duty, tax] = await told([
+    'soy modista, mis ingresos de este año 48 millones, pero a mis cuentas entraron 90 millones porque mi hermana consigna ahí. ¿en 2027 tengo que declarar?',
+    '¿y de impuesto cuánto me sale?',
+  ])
+  expect(duty).toContain('año gravable 2026')
+  expect(duty).toContain('consignaciones, depósitos o inversiones: $ 90.000.000')
+  expect(tax).toContain('ingresos de $ 48.000.000')
+})
+
+test('takes whoever a bank employs for a person, and the later of two returns for the one that is filed', async () => {
+  const [[wages], [advance]] = await Promise.all([
+    told([
+      'renta 2025 de mi primo, empleado de un banco: en el certificado salen 130 millones de salarios y 11 millones de aportes obligatorios, ¿qué impuesto le sale?',
+    ]),
+    told([
+      'SAS constituida en 2025. Impuesto neto AG 2025 $10M, AG 2026 $18M; retenciones 2026 $4M. ¿Anticipo por 2027?',
+    ]),
+  ])
+  expect(wages).toContain('persona natural residente con ingresos de $ 130.000.000')
+  // 50 % of the mean, 14 million, less what was withheld.
+  expect(advance).toContain('$ 3.000.000')
+})

@@ -28,8 +28,9 @@ import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
 const EARNING_NOW =
-  /\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
-const FILED_IN = /\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
+  /\b(?:han|he|ha|hemos) (?:entrado|recibido|facturado|ganado|vendido|consignado|cobrado|hecho)\b[^.;?]{0,40}\beste ano\b|\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
+const FILED_IN =
+  /\ben (?:el )?(20\d\d)\b[^.;?\d]{0,25}\b(?:declar|present)(?:o|ar|e|amos|an)\b|\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -39,7 +40,7 @@ const anoGravable: Slot<number, false> = {
   read: (message, { today, before }) => {
     // "En dic espero 8 más, ¿declaro el próximo año?": the year of a month that is told is that of filing no return.
     // "¿Tengo que presentar renta en 2027?": of the year before it.
-    const filedIn = Number(FILED_IN.exec(message.text)?.[1] ?? 0)
+    const filedIn = Number(FILED_IN.exec(message.text)?.slice(1).find(Boolean) ?? 0)
     if (message.taxYear === undefined && filedIn > Number(today.slice(0, 4))) return filedIn - 1
     const now = NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)
     if (now && message.taxYear === undefined && !/\b20\d\d\b/.test(message.text)) return Number(today.slice(0, 4))
@@ -101,7 +102,7 @@ const NOT_OWNED =
 const INTO_THE_ACCOUNT =
   /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\bbancolombia\b|\bdavivienda\b|\bbbva\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
 const CAME_IN =
-  /\bconsign\w+|\b(?:al|por el|por la|en el|en la|por mis|a mi|a la|por) (?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b[^,;.]{0,30}\b(?:entr|pas|lleg|mov|gir)\w*|\b(?:entr|pas|lleg|mov|gir)\w*\b[^,;.]{0,30}\b(?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b/
+  /\bconsign\w+|\b(?:al|por el|por la|en el|en la|por mis?|en mis?|a mis?|a la|por) (?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b[^,;.]{0,30}\b(?:entr|pas|lleg|mov|gir|cay|ca[ei]|ingres)\w*|\b(?:entr|pas|lleg|mov|gir)\w*\b[^,;.]{0,30}\b(?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b/
 
 const slots = {
   anoGravable,
@@ -132,6 +133,8 @@ const slots = {
       'responsableIva',
     ],
   },
+  // Before what is owned: "me hice a un apto en 130" is a purchase of the year.
+  comprado,
   ingresos: money('Ingresos del año', ['ingresos'], {
     per: 'ano',
     main: true,
@@ -194,7 +197,6 @@ const slots = {
     orByRole: true,
   } satisfies Slot<number, false>,
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
-  comprado,
   /** Told beside the income, of no weight for the thresholds. */
   aportes,
   tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),

@@ -272,7 +272,7 @@ const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 const NOT_QUALIFIED =
   /\bno (?:es|esta|son|estan|fuera|pertenece|tiene|estuviera)(?: \w+){0,4} (?:regimen (?:tributario )?especial|rte|calificad\w+|personeria)|\bsin (?:ser del regimen especial|calificar|certificado|personeria)/
 const DONATES =
-  /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
+  /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:dineraria |en dinero |en efectivo )?(?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
 const CHARITY =
   /\b(?:fundacion(?:es)?|ancianato|hogar (?:geriatrico|de)|iglesia|parroquia|bomberos|esal|sin animo de lucro|regimen (?:tributario )?especial|rte)\b/
 const donates = (text: string): boolean => DONATES.test(text) || (/\bregal\w{1,5}\b/.test(text) && CHARITY.test(text))
@@ -362,10 +362,17 @@ const gastos = intent({
   keeps:
     /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
   slots: {
-    pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
-      main: true,
-      read: oneOf(bareBeside(/\bgast\w+/), bareAlone()),
-    }),
+    pago: {
+      ...money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
+        main: true,
+        read: oneOf(bareBeside(/\bgast\w+/), bareAlone()),
+      }),
+      takes: isCalled(
+        /\bdonacion(?:es)?\b|\bdon(?:o|e|amos|ado)\b/,
+        /\bimpuesto\b|\bvalen?\b|\bprecio\b|\bcomercial\b/,
+      ),
+      orByRole: true,
+    },
     ingresos,
     gasto: textSlot<number>(
       'Qué gasto',

@@ -60,7 +60,7 @@ const ABROAD =
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe|sino) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe|sino) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\bsoci[oa]s? (?:es|son|fuera)(?: una?)? p\.?j\b|\bp\.?j\.? nacional\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
@@ -308,7 +308,7 @@ const RETURN_OF_YEAR = /\b(?:ag|ano gravable|declaracion de renta|renta) (?:del?
 
 /** "¿Y si quien recibe es otra SAS?", "¿y para una socia que vive en Chile?": the same dividends for somebody else. */
 const OTHER_PAYEE =
-  /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|persona (?:natural|juridica)|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
+  /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|p\.?j|persona (?:natural|juridica)|juridica|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
 
 const GROUP =
   /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
@@ -555,7 +555,7 @@ function afterTax(values: DividendValues, context: AnswerContext): AfterTax | un
 
 /** "Me voy a repartir 95 millones en diciembre": of this year, whichever year the profit was earned in. */
 const PAID_NOW =
-  /\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
+  /\b(?:al|cuando (?:me |nos |los? |se )*)(?: momento de)? ?(?:girar|pagar|repart|entreg|abon|gire|pague)\w{0,6}\b|\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
 
 const DECLARES = /\bdeclar(?:o|ar|arlos|amos|an)\b/
 const COMES_TO_TAX = /\b(?:impuesto|impto|impuestos|renta|declar\w+|254-1|descuento)\b/

@@ -81,6 +81,7 @@ function agesIn(text: string): readonly Age[] {
 const ONE = /^un[ao]?$/
 const isCardinal = (word = '') => !ONE.test(word) && numberOfWord(word) !== undefined
 const OVER_A_YEAR = /\b(mas|mayor(?:es)?|superior(?:es)?|pas(?:a|an|aron|ad[oa]s?)|super(?:a|an)) (?:del|al|el) ano\b/g
+const SHORT_MONTHS = /((?:\b\d{1,2} ?(?:-|–|a) ?|[>+<] ?|\bmas de )\d{1,2}) ?m\b(?= ?[:=]? ?\$?\d| ?[:=])/g
 /** "Dieciocho entre seis y doce meses, nueve que pasan del año": in figures, with its sums where they then stand. */
 function inFigures({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): Pick<Understood, 'text' | 'amounts'> {
   const words = [...text.matchAll(/[a-z]+/g)]
@@ -105,13 +106,18 @@ function inFigures({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): Pic
   }
   for (const { index, 0: said, 1: more } of text.matchAll(OVER_A_YEAR))
     changes.push({ start: index, end: index + said.length, by: `${more} de un ano` })
+  // "3-6m $40M / >12m $10M": months, and no millions.
+  for (const { index, 0: said, 1: ages } of text.matchAll(SHORT_MONTHS))
+    changes.push({ start: index, end: index + said.length, by: `${ages} meses` })
   if (changes.length === 0) return { text, amounts }
   changes.sort((a, b) => a.start - b.start)
   const moved = (place: number) =>
     changes.reduce((so, { start, end, by }) => (end <= place ? so + by.length - (end - start) : so), place)
   return {
     text: changes.reduceRight((so, { start, end, by }) => so.slice(0, start) + by + so.slice(end), text),
-    amounts: amounts.map((each) => ({ ...each, start: moved(each.start), end: moved(each.end) })),
+    amounts: amounts
+      .filter((each) => changes.every(({ start, end }) => each.end <= start || each.start >= end))
+      .map((each) => ({ ...each, start: moved(each.start), end: moved(each.end) })),
   }
 }
 

@@ -44,8 +44,10 @@ const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
   /\b(?:el|ella|mama|papa|abuel[oa]|siempre) viv(?:ia|io)\b|\bviv(?:ia|io|ian|imos|iamos) (?:ahi|alla|en ella)\b|\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
+/** "¿Me libro del impuesto?": a Sí is that there is none. */
+const ESCAPES = /\b(?:me|nos|se) (?:libr|salv|escap)\w{1,4}\b/
 const NEW_HOME =
-  /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
+  /\b(?:met|invert|inviert|pon|us)\w*[^.;?\d]{0,25}\b(?:otr[oa]|un[ao]?) (?:apto|apartamento|casa|casita|vivienda)\b|\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
   /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 
@@ -108,6 +110,8 @@ export const PAID_FOR_IT =
   /\bcost(?:o|aron|ado|aba|aban)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
 const TAX_COST =
   /\bcosto fiscal\b|\bfiscalmente (?:me |nos |le )?(?:est[aá]\w{0,3}|cost\w{1,4}|val\w{1,3}|figur\w{1,4}|l[ao] ten\w{1,4}|ten\w{1,4}|va|iba)\b|\b(?:re)?ajustad[oa]\b/
+/** "$400M precio, $250M costo fiscal". */
+const COST_BEHIND = /^ ?(?:millones |pesos |m )?(?:de )?costo(?: fiscal)?(?! ?(?:de |es |por )?[:=$]{0,3} ?\d)\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Dan 35 por él", "lo pagaron a 310": what it is sold for. */
@@ -250,6 +254,7 @@ const slots = {
       ),
     }),
     takes: (words: string, sum: Place) =>
+      COST_BEHIND.test(words.slice(sum.end, sum.end + 40)) ||
       isCalled(TAX_COST)(words, sum) ||
       BOUGHT_SINCE.test(words.slice(Math.max(0, sum.at - 70), sum.at)) ||
       (!TAX_COST.test(words) &&
@@ -638,7 +643,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   return fromCalculation(calculation, {
     headline: `${opening(
       { kind },
-      impuesto > 0,
+      impuesto > 0 !== ESCAPES.test(context.message.text),
       exenta > 0
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
@@ -794,6 +799,9 @@ const SOLD_OR_INHERITED = /\bvend\w{1,5}\b|\bvent[ae]\b|\bhered\w{1,5}\b|\bheren
 const OWN_CAR =
   /\b(?:vend\w{1,4}|venta)\b(?! [^.;?]{0,20}\b(?:sas|empresa|sociedad))[^.;?\d]{0,20}\b(?:mi|un|el) (?:carro|carrito|auto\w*|moto|vehiculo|camioneta|taxi)\b/
 
+/** What a sale is told beside, in a whole return. */
+const EARNS_BESIDE =
+  /\b(?:salari|sueldo|ingres|honorari|factur|declar|iva|diferid|depreci|utilidad)\w*|\barriend[oa]\w*\b(?! \()|\bs\.?a\.?s\b|\bempresa\b/
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
@@ -805,7 +813,7 @@ const ganancia = intent({
       REAL_ESTATE.test(text) &&
       /\b(?:compr|cost|heredado|tengo en|costo fiscal)\w{0,4}\b/.test(text) &&
       ASKS_TAX.test(text) &&
-      WITHHELD.test(text)),
+      (WITHHELD.test(text) || (amounts.length === 2 && !EARNS_BESIDE.test(text)))),
   // "¿Y si dieran 70, cómo se parte la utilidad?" after the entry of the sale.
   follows: {
     after: /^(?:puc\.asiento|depreciacion)$/,

@@ -30,6 +30,7 @@ import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSoc
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
 import { optionsIn } from '../contabilidad/entryOptions.ts'
 import { asentada } from '../contabilidad/entryTable.ts'
@@ -543,6 +544,11 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
         ? []
         : [
             `Comprar no es ingreso: los ${formatCop(values.comprado)} no pagan renta; el bien va en el patrimonio y lo que se debe de él, como deuda.`,
+          ]),
+      ...(values.consignado === undefined || who === 'sociedad'
+        ? []
+        : [
+            `Los ${formatCop(values.consignado)} que pasaron por el banco cuentan para saber si declaras; **el impuesto es solo sobre lo que es ingreso tuyo**.`,
           ]),
       ...alternatives(values, context, who, tax),
     ],
@@ -1067,17 +1073,21 @@ const ASKS_BALANCE = /\bsaldo (?:a (?:pagar|favor|cargo)|final)\b/
 const WITHHELD = /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4}|retefte|retefuente)\b/
 const PROFIT = /\b(?:utilidad(?:es)?|rentas? liquidas?|rlg)\b/
 
+const isOfAnotherSum = (text: string): boolean =>
+  OF_A_LATE_RETURN.test(text) || PREPAID.test(text) || IVA_KEPT.test(text) || OF_IVA.test(text) || OF_ICA.test(text)
+const TAX_TOLD = /\b(?:imp|impto|impuesto)s?\.? neto\b|\binr\b|\bimpuestos? (?:de renta|del? ano|a cargo)\b/
+const WORKED_FROM =
+  /\b(?:ingresos?|costos?|gastos?|utilidad\w*|rentas? liquidas?|rlg|saldos?|total|favor|cuanto (?:me |nos )?(?:pag|deb|queda)\w*)\b/
+/** Next year's advance of a tax that is told as such: nothing of it is to be worked out first, nor what is left to pay. */
+const asksAdvanceAlone = (message: Understood): boolean =>
+  message.amounts.length > 0 &&
+  TAX_TOLD.test(message.text) &&
+  !WORKED_FROM.test(message.text) &&
+  wantsNextAdvance({ message })
+
 export const saldo = intent({
   id: 'renta.saldo',
-  fits: ({ text }) =>
-    /\brenta\b/.test(text) ||
-    !(
-      OF_A_LATE_RETURN.test(text) ||
-      PREPAID.test(text) ||
-      IVA_KEPT.test(text) ||
-      OF_IVA.test(text) ||
-      OF_ICA.test(text)
-    ),
+  fits: (message) => !asksAdvanceAlone(message) && (/\brenta\b/.test(message.text) || !isOfAnotherSum(message.text)),
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
   enters: true,
@@ -1094,21 +1104,13 @@ export const saldo = intent({
   answer: balanceAnswer,
 })
 
-const TAX_TOLD = /\b(?:imp|impto|impuesto)s? neto\b|\bimpuestos? (?:de renta|del? ano|a cargo)\b/
-const WORKED_FROM =
-  /\b(?:ingresos?|costos?|gastos?|utilidad\w*|rentas? liquidas?|rlg|saldos?|total|favor|cuanto (?:me |nos )?(?:pag|deb|queda)\w*)\b/
 /** "Un cliente me dio un anticipo": what is paid ahead of a bill, and not of a tax. */
 const OF_A_BILL = /\b(?:clientes?|proveedor\w{0,2}|contratistas?|contrato|obra|mercanc\w{1,3}|pedido|factur\w{1,5})\b/
 const OF_THE_TAX = /\b(?:renta|impuestos?|dian|declar\w{1,6}|807|gravable|retencion\w{0,2})\b/
 
 export const anticipoIntent = intent({
   id: 'renta.anticipo',
-  // Next year's advance of a tax that is told as such: nothing of it is to be worked out first, nor what is left to pay.
-  tells: (message) =>
-    message.amounts.length > 0 &&
-    TAX_TOLD.test(message.text) &&
-    !WORKED_FROM.test(message.text) &&
-    wantsNextAdvance({ message }),
+  tells: asksAdvanceAlone,
   fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
   keeps: ASKS_LESS,
   subject: 'renta',

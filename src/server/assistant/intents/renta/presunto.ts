@@ -40,15 +40,16 @@ const presta: Slot<'socio' | 'sociedad', false> = {
       ? 'socio'
       : COMPANY_LENDS.test(text)
         ? 'sociedad'
-        : /\bal reves\b/.test(text) && before !== undefined
+        : INVERSE.test(text) && before !== undefined
           ? before === 'socio'
             ? 'sociedad'
             : 'socio'
           : undefined,
   required: false,
 }
+const INVERSE = /\bal reves\b|\b(?:sentido )?invers[oa]\b|\b(?:la|una) vuelta\b/
 const PARTNER_LENDS =
-  /\bsoci[oa]\b[^.;?\d]{0,25}\b(?:le |nos )?prest\w{1,4}\b[^.;?]{0,30}\b(?:sociedad|empresa|sas|ltda)\b|\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?:,? (?:quien|el que|la que))?(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble (?:puse|meti|di) [^.;?]{0,30}\bprestad|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+  /\bsoci[oa]\b[^.;?\d]{0,25}\b(?:le |nos )?prest\w{1,4}\b[^.;?]{0,30}\b(?:sociedad|empresa|sas|ltda)\b|\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?:,? (?:quien|el que|la que))?(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble (?:puse|meti|di) (?:[^.;?]|\.\d){0,30}\bprestad|\b(?:yo|socio) (?:financi|prest)\w{1,4} (?:a )?(?:la |mi )?(?:empresa|sociedad|sas)\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
 /** "¿Eso cuenta como venta o ingreso de la empresa?" */
 const IS_INCOME =
   /\b(?:cuenta|vale|es|seria|registr\w{1,3}|toma|queda|figura|va|entra|pasa)\b[^.;?]{0,25}\b(?:ingresos?|ventas?)\b/
@@ -57,7 +58,7 @@ const OF_A_PARTNER =
 /** "¿Y cómo me los devuelve la empresa?" */
 const GIVES_BACK = /\b(?:devuelv\w{1,3}|devolv\w{1,6}|me (?:los |la |lo )?(?:pague|paga|regres\w{1,3}))\b/
 const COMPANY_LENDS =
-  /\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
+  /\b(?:empresa|sociedad|sas|compania)\b[^.;?\d]{0,30} me (?:dio|dieron|prest|hizo|entreg)\w{0,4}\b(?: [a-z]{2,9}){0,2} ?(?:prest\w{2,5})?(?<=prest\w{1,6})|\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
 
 /** "3,3 meses", "1 mes". */
 const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
@@ -93,7 +94,7 @@ export const intents = [
       },
     },
     keeps:
-      /\bal reves\b|\bdtf\b|\b(?:esa|la|esta) tasa\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
+      /\bal reves\b|\bsentido inverso\b|\bdoy la vuelta\b|\bdtf\b|\btasa (?:presunta |anual )?(?:del?|al) \d|\b(?:esa|la|esta) tasa\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
     answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, context) {
       const { kind, facts, today, message } = context
       // "¿Y si fuera al revés?": the rule is of both.

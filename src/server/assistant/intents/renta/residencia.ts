@@ -35,10 +35,12 @@ const LIVES_ABROAD =
   /\bresiden\w+|\bviv\w+ (?:por )?(?:alla|afuera|fuera|en)\b|\bme fui\b|\b183\b|\bextranjer\w+|\bdias\b|\bmeses (?:afuera|fuera|en)\b/
 
 /** "Llegó el 1 de septiembre y se fue el 15 de mayo": between the two days. */
-const STAYED = /\b(?:entr|lleg|vino|vine|vinieron|arrib)\w*\b[^?]*\b(?:sal|fue|fui|fueron|regres|devolv|march)\w*\b/
+const STAYED =
+  /\b(?:entr|lleg|vino|vine|vinieron|arrib|ingres[oe](?= (?:al pais |a colombia )?(?:el )?\d))\w*\b[^?]*\b(?:sal|fue|fui|fueron|regres|devolv|march)\w*\b/
 const ELSEWHERE =
   /\b(?:entr|lleg|vin)\w* a (?!(?:colombia|bogota|medellin|cali|barranquilla|cartagena)\b)[a-z]|\b(?:me fui|sali\w*)\b[^?]*\b(?:regres|volv|devolv)\w*/
-const IS_RESIDENT = /\b(?:es|soy|seria|cuenta|queda|vuelve)\b[^.;?]{0,20}\bresidente\b/
+const IS_RESIDENT =
+  /\?? ?¿ ?residen(?:cia|te) fiscal\?|\b(?:es|soy|seria|cuenta|queda|vuelve)\b[^.;?]{0,20}\bresidente\b/
 
 export const intents = [
   intent({

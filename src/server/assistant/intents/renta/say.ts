@@ -15,7 +15,10 @@ const WHETHER =
   /\b(?:hay|toca|debo|debe|debemos|teng[oa] que|tiene que|tenemos que|tienen que|corresponde|procede|aplica|alcanza|entra|sirve)\b/
 const ASKS_OTHERWISE = /\b(?:cuant[oa]s?|cual(?:es)?|como|cuando|donde|quien|que|por que)\b/
 /** "¿Toca adicionar, y cuánto?": a question for a sum that asks first whether there is one. */
+const TELL_WHETHER =
+  /\b(?:confirm|dig|diga|dime|indi[cq]|verifi[cq])\w{0,6} si (?:hay|toca|da|sale|result|deb|corresponde|procede|aplica)/
 export const asksWhether = ({ text }: Pick<Understood, 'text'>): boolean =>
+  TELL_WHETHER.test(text) ||
   (text.match(QUESTION) ?? []).some((question) => {
     const at = WHETHER.exec(question)?.index
     return at !== undefined && !ASKS_OTHERWISE.test(question.slice(0, at))

@@ -36,7 +36,9 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
     WORKS_FOR.test(text) ||
     (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
   const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
-  const company = COMPANY.test(others) || kindOf(message) !== undefined
+  const kindOfCompany = kindOf(message)
+  // "Comerciante, persona natural, régimen ordinario": people are in it too.
+  const company = COMPANY.test(others) || (kindOfCompany !== undefined && !(natural && kindOfCompany === 'general'))
   if (natural !== company) return natural ? 'natural' : 'sociedad'
   if (natural && company) {
     // "A mi nombre y no en sociedad", "persona natural que le factura a una empresa".
@@ -66,7 +68,8 @@ const KINDS: readonly (readonly [TipoSociedad, RegExp])[] = [
   ['hidroelectrica', /\bhidroelectric[oa]s?\b/],
 ]
 
-const A_LENDER = /\b(?:al|del|mi|en el) banco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
+const A_LENDER =
+  /\b(?:al|del|mi|en el) banco\b|\b(?:emplead|trabaj|asalariad|cajer|jubilad|pensionad)\w*[^.;]{0,30}\bbanco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
 
 /** "Donación a una ESAL": who is given to is not the taxpayer. */
 const GIVEN_TO =
@@ -117,8 +120,9 @@ const YEAR_OF_LOSS =
 
 // "El anticipo para 2026" is of the year after the one that is declared.
 const ADVANCE_YEAR =
-  /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b|\banticipo\b[^.;,?]{0,40}\bpara (?:el )?(?:ano )?20\d\d\b/
+  /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:renta )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b|\banticipo\b[^.;,?]{0,40}\bpara (?:el )?(?:ano )?20\d\d\b/
 
+const NET_TAX = /\b(?:imp|impto|impuesto)s?\.? netos?\b|\binr\b/
 const EARLIER_TAX =
   /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b|\b(?:en|del?) (?:el )?(?:ano )?20\d\d (?:el |mi |nuestro |su |ese )?impuesto\b/
 const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)?|gravables?)'
@@ -134,6 +138,9 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
+  // "Impuesto neto AG 2025 18, AG 2026 26": of two the return is the later one.
+  const returns = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
+  if (returns.length > 1 && NET_TAX.test(text)) return Math.max(...returns)
   if (taxYear !== undefined) return taxYear
   // "En 2024 el impuesto fue 26 y las retenciones de 2025 sumaron 9": the return is of the other year.
   const others = [...left.replace(EARLIER_TAX, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
@@ -182,10 +189,20 @@ const sum = (label: string, roles: readonly MoneyRole[], cue: RegExp, { most = 9
 const earnedInAYear = bareBeside(WAGE, (bare) => (ofAMonth(bare) === undefined ? bare.value : undefined))
 export const bareIncome = oneOf(bareBeside(EARN, ofAYear), earnedInAYear)
 
-export const ingresos = money('Ingresos del año', ['ingresos'], {
-  per: 'ano',
-  read: oneOf(bareIncome, bareAlone(ofAYear), none(RENT)),
-})
+const WAGES_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:de|en|por) (?:salarios|sueldos|honorarios|ingresos laborales|pagos laborales|rentas de trabajo)\b/
+const OF_A_PERSON = /\b(?:renta|declar\w{1,6}|certificado|asalariad[oa]|emplead[oa]|independiente)\b/
+const OF_A_PAYER = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|costos|gastos|nomina|utilidad)\b/
+export const ingresos: Optional<number> = {
+  ...money('Ingresos del año', ['ingresos'], {
+    per: 'ano',
+    read: oneOf(bareIncome, bareAlone(ofAYear), none(RENT)),
+  }),
+  // "En el certificado salen 150 millones de salarios": earned, and no cost.
+  takes: (text, { end }) =>
+    WAGES_BEHIND.test(text.slice(end, end + 50)) && OF_A_PERSON.test(text) && !OF_A_PAYER.test(text),
+  orByRole: true,
+}
 export const salario = money('Salario mensual', ['salario'], {
   per: 'mes',
   read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
@@ -277,7 +294,7 @@ const CONTRIBUTED =
 const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
-  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
 const isContribution = (text: string, at: number, end: number): boolean =>
   CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
   CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
@@ -306,33 +323,42 @@ export const aportes = {
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos |compras )?(?:(?:sin|(?:que )?no tien\\w+)(?: ni| la| el)? (?:documento )?(?:soporte|factura)(?: ni (?:documento )?(?:soporte|factura))?|no deducibles?|no procedentes?|improcedentes?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos |compras )?(?:(?:sin|(?:que )?no tien\\w+)(?: ni| la| el| un)? (?:documento )?(?:soporte|factura)(?: ni (?:documento )?(?:soporte|factura))?|no deducibles?|no procedentes?|improcedentes?)'
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
 /** "Ingresos 500, costos 300 y gastos no deducibles…": of what else a clause names. */
 const NOT_REFUSED = /\bdeterioro\b|\butilidad\b|\bingresos\b/
-const isRefused = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
-  NOT_DEDUCED.test(words.slice(end, end + 50)) ||
-  REFUSED_AFTER.test(words.slice(end, end + 50)) ||
-  isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
+/** "Costos sin soporte (ni factura ni documento) 12": what stands in brackets parts no name from its sum. */
+const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
+const isRefused = (whole: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
+  const words = withoutAsides(whole)
+  return (
+    NOT_DEDUCED.test(words.slice(end, end + 50)) ||
+    REFUSED_AFTER.test(words.slice(end, end + 50)) ||
+    isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
+  )
+}
+const bareRefused = allBeside(IS_REFUSED)
 export const noDeducible: Optional<number> = {
   ...money('Costos que no se deducen', ['sancion'], {
     summed: true,
-    read: oneOf(
-      (message, { facts }) => {
-        const { amounts, text: words } = message
-        const found = amounts.filter(({ start, end }) => isRefused(words, { at: start, end }))
-        return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
-      },
-      allBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
-    ),
+    // "12 de multas, 6 millones sin soporte": those with their unit and those without it.
+    read: (message, context) => {
+      const { amounts, text: words } = message
+      const found = amounts.filter(({ start, end }) => isRefused(words, { at: start, end }))
+      const bare = bareRefused(message, context)
+      return found.length === 0
+        ? bare
+        : found.reduce((sum, each) => sum + toCop(each, message, context.facts), bare ?? 0)
+    },
   }),
   // "420 de costos, pero 30 sin factura": they are within the costs, and none more of them.
   takes: isRefused,
 }
-const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
-const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
+const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
+const OF_LEVY =
+  /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:complet[oa]s? |enter[oa]s? |tod[oa]s? )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 /** "4x1000 no deducible": the half of it that is refused already. */
@@ -365,7 +391,7 @@ export const deterioroContable: Optional<number> = {
 export const cupoFiscal: Optional<number> = {
   ...money('Lo que de eso se deduce', []),
   takes: isCalled(
-    /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b/,
+    /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b|\b(?:norma|ley|dian|fisco)(?: fiscal)? (?:\w{2,3} )?(?:permit|acept|admit|dej)\w{1,4}\b/,
   ),
 }
 /** What the books earned and the tax leaves out. */
@@ -444,7 +470,7 @@ export const compras = sum('Compras del año', ['compras'], BOUGHT, { per: 'ano'
 const ASSET =
   '(?:apartament\\w{1,5}|aptos?|apto|casa|casita|carr(?:o|ito)|moto|camioneta|camion|vehiculo|taxi|lote|finca|terreno|vivienda|local|oficina|bodega|parqueadero|inmueble)'
 const BOUGHT_ASSET = new RegExp(
-  `\\b(?:compr(?:e|o|amos|ado|aron|ando)|adquir\\w{1,4})\\b[^.;?\\d]{0,25}\\b${ASSET}\\b[^.;?\\d]{0,45}\\$? ?$`,
+  `\\b(?:compr(?:e|o|amos|ado|aron|ando)|adquir\\w{1,4}|me hice (?:a|de|con))\\b[^.;?\\d]{0,25}\\b${ASSET}\\b[^.;?\\d]{0,45}\\$? ?$`,
 )
 const LONG_AGO = /\bhace (?:\d{1,2}|dos|tres|cuatro|cinco|varios|muchos|unos) anos\b/
 const BEFORE_THE_YEAR = 90
@@ -454,6 +480,20 @@ export const comprado: Optional<number> = {
   takes: (text, { at }) => {
     const before = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
     return BOUGHT_ASSET.test(before) && !LONG_AGO.test(before)
+  },
+}
+const IN_THE_BANK = '(?:cuentas?|bancos?|nequi|daviplata|bancolombia|davivienda)'
+const CAME_INTO_IT = new RegExp(
+  `\\b(?:consign|deposit)\\w+[^,;.?\\d]{0,40}$|\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,25}\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,12}$|\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,25}\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,12}$`,
+)
+const EARNED_APART =
+  /\b(?:mis? ingresos?|ingresos? (?:de|por|fueron)|gan[eo]|me gane|mi sueldo|lo mio|salario|honorarios|ventas)\b/
+/** "Ingresos 52 millones, pero a la cuenta entraron 81": what came in beside the income is none of it. */
+export const consignado: Optional<number> = {
+  ...money('Lo que entró al banco', [], { summed: true }),
+  takes: (text, { at }) => {
+    const ahead = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
+    return CAME_INTO_IT.test(ahead) && EARNED_APART.test(text.replace(CAME_INTO_IT, ' '))
   },
 }
 const CREDIT =
@@ -521,9 +561,9 @@ export const impuestoDelAno = money('Impuesto neto de este año', [], {
 })
 const OWN_TAX = /\bimpuesto(?: neto)?(?: de renta)?(?: (?:fue|es|dio|de|a cargo)){0,3} ?\$? ?$/
 const CALLED = {
-  tax: /\b(?:imp|imptos?|impuestos?)\b(?! (?:retenid|anticipad|de (?:iva|ica|industria)))/g,
+  tax: /\b(?:imp|imptos?|impuestos?|inr)\b(?! (?:retenid|anticipad|de (?:iva|ica|industria)))/g,
   other:
-    /\b(?:ret|retenc\w+|retefuente|reten[ie]\w+|retien\w+|retuv\w+|descont\w+|autorr?et\w*|anticip\w+|ing|ingres\w+|factur\w+|vent\w+|vend\w+|costos?|gastos?|patrimonio|rentas? liquidas?|rlg|utilidad\w*|gan\w+|saldos?|p[ei]e?rd\w+|multas?|sanci\w+|salarios?|sueldos?|descuentos?)\b/g,
+    /\b(?:ret|rte ?fte|rtefuente|retenc\w+|retefuente|reten[ie]\w+|retien\w+|retuv\w+|descont\w+|autorr?et\w*|anticip\w+|ing|ingres\w+|factur\w+|vent\w+|vend\w+|costos?|gastos?|patrimonio|rentas? liquidas?|rlg|utilidad\w*|gan\w+|saldos?|p[ei]e?rd\w+|multas?|sanci\w+|salarios?|sueldos?|descuentos?)\b/g,
 } as const
 const YEAR_SAID = /(?<![\d.,'])(?:ag ?)?(20\d\d)(?![\d.,']*\d)|\bag ?(\d\d)\b/g
 const YEAR_BEHIND_TAX =
@@ -627,7 +667,7 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
   ],
   [
     2,
-    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) segund[oa]\b|\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b/,
+    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) segund[oa]\b|\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b|\b(?:dos|2) declaraciones\b/,
   ],
   [
     3,
@@ -637,6 +677,7 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
 /** "SAS creada en 2025", "la sas es de 2024": its first return is the one of that year. */
 const FOUNDED =
   /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]|mont(?:amos|e|aron|ada)|abr(?:imos|i|ieron|io|ierta)) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
+const RETURN_YEAR = /\b(?:ag|ano gravable) ?(20\d\d)\b/g
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
@@ -646,7 +687,9 @@ export const veces: Optional<number> = {
     const words = text.replace(/\b(?:ese|aquel|su|el) primer ano\b/g, ' ')
     const told = ORDINAL.find(([, pattern]) => pattern.test(FOUNDED.test(text) ? words : text))?.[0]
     const [, first, other] = told === undefined ? (FOUNDED.exec(text) ?? []) : []
-    const year = taxYear ?? Number(today.slice(0, 4))
+    // "Impuesto neto AG 2025 18, AG 2026 26": the return is the later one.
+    const years = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
+    const year = years.length > 0 ? Math.max(...years) : (taxYear ?? Number(today.slice(0, 4)))
     const since = year - Number(first ?? other) + 1
     return told ?? (since > 0 ? Math.min(3, since) : undefined)
   },

@@ -108,7 +108,7 @@ const asksOfTax = ({ text }: Pick<Understood, 'text'>): boolean =>
 const LENT = {
   deuda:
     /(?<!\binteres(?:es)? (?:del?|por|sobre) (?:l[ao]s? |el |es[ea] |un )?)\b(?:deudas?|prest(?:o|an|aron|amos?|ad[oa]s?)|creditos?|pasivos?|saldos? promedio)\b/g,
-  patrimonio: /\bpatrimonio\b/g,
+  patrimonio: /\bpatrimonio\b|\bp\.?l\b|\bpat\.? liq\w*/g,
   intereses: /\binteres(?:es)?\b/g,
 } as const
 const subcapitalizado = intent({
@@ -124,7 +124,7 @@ const subcapitalizado = intent({
     } satisfies Slot<number, false>,
     patrimonio: {
       ...money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
-        read: bareBeside(/\bpatrimonio\b/),
+        read: bareBeside(/\bpatrimonio\b|\bpl\b/),
       }),
       takes: (words, place) => nameOf(words, place, LENT) === 'patrimonio',
       orByRole: true,
@@ -586,7 +586,7 @@ const cartera = intent({
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
 const YEAR_OF_LOSS =
-  /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|\b(?:del?|en|desde) (?:el )?(?:ano )?(20[0-2]\d)\b[^.;?\d]{0,25}\bp[ei]e?rd\w+|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
+  /\bp[ei]e?rd\w*[^.;:?]{0,25}?\b(20[0-2]\d)\b|\b(?:del?|en|desde) (?:el )?(?:ano )?(20[0-2]\d)\b[^.;?\d]{0,25}\bp[ei]e?rd\w+|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
 
 /** A loss and the year that it is of. */
 interface Loss {
@@ -596,7 +596,7 @@ interface Loss {
 const YEAR_BEHIND = /^ ?(?:millones |pesos |m )?(?:\(|en |del? |por |el )?(?:el ano |el |ano |ag )?(20[0-2]\d)\b/
 const YEAR_AHEAD = /\b(20[0-2]\d)\b[^;.\d]{0,40}$/
 const OF_LOSS = /\bp[ei]e?rd\w+/g
-const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
+const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg?|ingres\w+|liquida)\b/g
 
 /** "Perdió 60 en 2019 y 45 en 2021": the losses of several years, each with its own. */
 function lossesOf(message: Understood, facts: ReadContext['facts']): readonly Loss[] | undefined {
@@ -715,9 +715,13 @@ const perdidas = intent({
           : undefined
       },
     } satisfies Slot<number, false>,
-    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
-      read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
-    }),
+    utilidad: {
+      ...money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
+        read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
+      }),
+      takes: isCalled(/\brentas? liquidas?\b|\brlg?\b/, /\bp[ei]e?rd\w+/),
+      orByRole: true,
+    } satisfies Slot<number, false>,
     natural: flag('Es de una persona natural', ({ text: words }) =>
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
@@ -803,7 +807,7 @@ const ADJUSTMENTS = {
 const ADJUSTED_BY = {
   utilidad:
     /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en|afect\w{1,5}|(?:sub|baj)\w{1,4}) (?:la|esa) )\butilidad\w*|\bganancias? contables?\b|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
-  permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
+  permanentes: /\bdif\w*\.? perm(?:anentes?\b|\b\.?)|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
   gananciaOcasional: /\bganancias? ocasional\w*|\bvngo\b|\bgo\b/g,

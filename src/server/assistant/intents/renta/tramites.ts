@@ -640,6 +640,7 @@ const HALF = /\b(?:la |una )?mitad\b/
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const PAID_BESIDE = /\bpag(?:os?|amos|o|aron|ue|ad[oa]s?)\b|\btotal(?:es)?\b/
+const OTHER_THAN_CASH = new RegExp(`${COSTS_BESIDE.source}|\\btotal(?:es)?\\b`)
 const NAMES_OF_SUMS = [
   ['efectivo', CASH_BESIDE],
   ['costos', COSTS_BESIDE],
@@ -665,7 +666,7 @@ function sumsOfYear(message: Understood, facts: ReadContext['facts']): Partial<R
     const behind = words.slice(end, sums[at + 1]?.start ?? words.length).split(/[,;.?()]| y /)[0] ?? ''
     const ahead = words
       .slice(Math.max(sums[at - 1]?.end ?? 0, start - AHEAD), start)
-      .split(/[;.?()]|, /)
+      .split(/[;.?():]|, /)
       .findLast((part) => nameIn(part) !== undefined)
     const name = (NAMED_BEHIND.test(behind) ? nameIn(behind) : undefined) ?? nameIn(ahead)
     if (name !== undefined) found[name] ??= value
@@ -681,9 +682,12 @@ const ofTheYear =
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ell[oa]s|es[oa]s|l[oa]s)(?: [a-z]{1,9}){0,3})? (?:fue|era|es) (?:de|por) ?\$? ?$|\b(?:un|uno|una) (?:pago |giro |factura |compra )?(?:individual|aparte|suelt[oa]|sol[oa]|unic[oa])[^.;?\d]{0,20}$|\b(?:a|con) (?:un|una|uno|otr[oa]|cierto)(?: (?:mismo|solo|unico|de l[oa]s|de mis|de nuestros))? (?:proveedor|contratista|tercero|persona|senor|vendedor)[a-z]{0,3}\b[^.;?\d]{0,25}$/
+  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ell[oa]s|es[oa]s|l[oa]s)(?: [a-z]{1,9}){0,3})? (?:fue|era|es) (?:de|por) ?\$? ?$|\b(?:un|uno|una) (?:pago |giro |factura |compra )?(?:individual|aparte|suelt[oa]|sol[oa]|unic[oa])[^.;?\d]{0,20}$|\bpago individual\b[^.;?\d]{0,30}$|\b(?:a|con) (?:un|una|uno|otr[oa]|cierto)(?: (?:mismo|solo|unico|de l[oa]s|de mis|de nuestros))? (?:proveedor|contratista|tercero|persona|senor|vendedor)[a-z]{0,3}\b[^.;?\d]{0,25}$/
 const ONE_BEHIND =
   /^ ?(?:millones |pesos |palos )?[^.;?\d]{0,40}\b(?:un (?:solo|mismo|unico) (?:proveedor|pago|giro|dia|golpe)|una (?:sola|misma|unica) (?:vez|factura|persona|empresa|compra))\b/
+/** "Nueve palos en billete, un solo pago", "toda de una": one payment, and no sum of the year. */
+const IN_ONE_PAYMENT =
+  /\bun (?:solo|unico) (?:pago|giro|dia)\b|\btod[oa]s? de una\b|\bde un (?:solo )?(?:golpe|tacazo|tiro)\b|\bde una sola\b|\ben una sola\b/
 const APART = /\b(?:aparte|ademas|adicional\w*|otro|fuera de es[oae]s?)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
@@ -707,8 +711,17 @@ function cashLeft(
   return `se deducen **${formatCop(deducible)}**${noDeducible > 0 ? ` y ${formatCop(noDeducible)} no` : ', porque caben en el límite del año'}`
 }
 
+const PAID_OUT_IN_CASH = /\b(?:compr|pag|gir|entreg|di(?:o|mos)?\b)\w*/
 const efectivo = intent({
   id: 'pago-efectivo',
+  // "Una compra de 8 millones en efectivo, ¿me la acepta la DIAN como gasto?": of how it was paid, and not of what for.
+  tells: ({ text: words, amounts }) =>
+    amounts.length > 0 &&
+    amounts.length <= 2 &&
+    CASH_BESIDE.test(words) &&
+    /\b(?:acept|rechaz|deduc|reconoc|recib|val)\w{1,5}\b/.test(words) &&
+    /\b(?:dian|renta|gastos?|costos?|deduc\w+)\b/.test(words) &&
+    PAID_OUT_IN_CASH.test(words),
   subject: 'procedimiento',
   title: 'Pagos en efectivo: hasta cuánto se deducen',
   slots: {
@@ -736,7 +749,9 @@ const efectivo = intent({
     variosEnEfectivo: text<readonly number[]>(
       'Pagos en efectivo',
       ({ text: words, amounts }) => {
-        const cash = amounts.filter(({ start, end }) => isCalled(CASH_BESIDE, COSTS_BESIDE)(words, { at: start, end }))
+        const cash = amounts.filter(({ start, end }) =>
+          isCalled(CASH_BESIDE, OTHER_THAN_CASH)(words, { at: start, end }),
+        )
         return cash.length < 2 ? undefined : cash.map(({ value }) => value)
       },
       (value) => value.map(formatCop).join(', '),
@@ -804,7 +819,12 @@ const efectivo = intent({
       }
     const { individual, variosEnEfectivo: each } = values
     // One payment alone, told after the year's: it has only its own limit.
-    const single = message.amounts.length === 1 && own?.includes('individual') === true ? individual : undefined
+    const single =
+      message.amounts.length === 1 && own?.includes('individual') === true
+        ? individual
+        : IN_ONE_PAYMENT.test(message.text) && (costos === undefined || costos === cash)
+          ? cash
+          : undefined
     if (each?.some((sum) => sum > cop)) {
       const [over, within] = [each.filter((sum) => sum > cop), each.filter((sum) => sum <= cop)]
       const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
