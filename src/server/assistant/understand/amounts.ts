@@ -71,6 +71,9 @@ const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
 /** "TRM 4.100", "con el dólar a 4.050": the exchange rate in pesos. The TRM is the dollar's. */
 const CHANGE =
   /(?:\b(?:trm|(tasa de cambio))\b(?: [a-z]{1,12}){0,7}|\b(?:dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|estaba|fue|era|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4})[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
+/** "US$ 4.000 a 3.850", "USD 2.000 con tasa 3900", "US$4.000 (tasa 4.000 pesos)": the rate right after the sum. */
+const CHANGE_AFTER_SUM =
+  /(?:(?:\busd|\bus)\s?\$?\s?\d[\d.,]*|(\beur\s?\d[\d.,]*|\d[\d.,]* (?:euros?|eur)\b)|\d[\d.,]*\s?(?:usd|us\$|us|dolares?)\b)(?: ?[,;(*@x]| (?:a|por|con|al?|y)\b){1,2}(?: ?(?:la|el|una|cambio|tasa|trm|de|del|dia|a|es|en|fue|promedio)\b){0,5}[ :=]{0,2}\$?\s?(\d[\d.,]{3,7})(?!\d|\s?(?:mil|millon|%|usd|us\b|dolar|eur))/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
@@ -84,13 +87,26 @@ interface Change {
 
 /** The exchange rate stated in the text. */
 function changesIn(text: string): readonly Change[] {
-  return [...text.matchAll(CHANGE)].flatMap((match) => {
-    const [whole, general, euro, written = ''] = match
-    const value = parseNumber(written.replace(/[.,]+$/, ''))
-    if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
-    const currency = general ? undefined : euro ? 'euros' : 'dolares'
-    return { currency, value, start: match.index + whole.length - written.length }
-  })
+  const beside = [...text.matchAll(CHANGE_AFTER_SUM)].flatMap(([whole, euro, written = ''], at, all) =>
+    changeOf(undefined, euro, whole, written, all[at]?.index ?? 0),
+  )
+  const stated = [...text.matchAll(CHANGE)].flatMap(([whole, general, euro, written = ''], at, all) =>
+    changeOf(general, euro, whole, written, all[at]?.index ?? 0),
+  )
+  return [...stated, ...beside.filter(({ start }) => stated.every((each) => each.start !== start))]
+}
+
+function changeOf(
+  general: string | undefined,
+  euro: string | undefined,
+  whole: string,
+  written: string,
+  index: number,
+): readonly Change[] {
+  const value = parseNumber(written.replace(/[.,]+$/, ''))
+  if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
+  const currency = general ? undefined : euro ? 'euros' : 'dolares'
+  return [{ currency, value, start: index + whole.length - written.length }]
 }
 
 /**
@@ -332,7 +348,12 @@ function goingOn(
     const written = text.slice(start, start + 60)
     const digits = /^[\d.,']*\d/.exec(written)?.[0] ?? ''
     const after = written.slice(digits.length).trimStart()
-    if (start < first.start || value < LEAST_BARE || OF_SOMETHING_ELSE.test(written) || IS_NO_SUM.test(after))
+    if (
+      start < first.start ||
+      (value < LEAST_BARE && Number.isInteger(value)) ||
+      OF_SOMETHING_ELSE.test(written) ||
+      IS_NO_SUM.test(after)
+    )
       return false
     if (PER_THOUSAND.test(written.slice(digits.length)) || GROUPED.test(written)) return false
     const before = text.slice(Math.max(0, start - 70), start)

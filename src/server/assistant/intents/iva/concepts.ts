@@ -212,9 +212,9 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 }
 
 export const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta|son|eran|nos|da|dio|suma|queda|quedo|apenas|solo)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por|apenas|solo) ){0,3}$/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta|son|eran|nos|da|dio|suma|queda|quedo|apenas|solo|sale|salio|en|contractual|del? solo)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por|apenas|solo) ){0,3}$/
 const AIU_AFTER_SUM =
-  /^ (?:pesos )?(?:(?:de )?(?:eso|ell[oa]s|ahi|es[oa]s) )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+  /^ (?:pesos )?(?:(?:de )?(?:eso|ell[oa]s|ahi|es[oa]s) )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:[a-z]{2,10} ){0,4}\$?\d)/
 /** "AIU 12 % 2.880.000": the share and what it comes to. */
 const SHARE_AHEAD =
   /\d{1,2}(?:[.,]\d{1,2})? ?(?:%|por ?ciento)(?: (?:incluid[oa]|que|ya|o sea|osea|equivale a))*[ ,:=(]{0,3}(?:que )?(?:son |es )?\$? ?$/
