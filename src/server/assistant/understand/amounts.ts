@@ -206,9 +206,19 @@ export function readNumbers(text: string): Numbers {
     else if (word?.[1] !== undefined) quantities.push({ value, noun: word[1], start })
     else quantities.push({ value, noun: '', start })
   }
-  const scaled = withScaleOf(text, amounts, quantities)
+  const told = amounts.filter(
+    ({ value, start }, at) =>
+      !(
+        SAID_AGAIN.test(text.slice(Math.max(0, start - 24), start)) &&
+        amounts.slice(0, at).some((each) => each.value === value)
+      ),
+  )
+  const scaled = withScaleOf(text, told, quantities)
   return { ...priced(text, scaled.amounts, scaled.quantities), percents }
 }
+
+/** "Dentro de esos $ 38 millones el AIU es…": the same sum, spoken of again. */
+const SAID_AGAIN = /\b(?:de|en|sobre|a|con) (?:es[oa]s|est[oa]s|aquell[oa]s|l[oa]s mism[oa]s) \$?$/
 
 /** Not multiplied: people are paid one by one, and each payment is subject to withholding by itself. */
 const NOT_PRICED =

@@ -119,7 +119,7 @@ const GROWN_THERE =
 const ITSELF =
   /\bfinca raiz\b|\bbien(?:es)? (?:in|raiz|raices)|\binmueble|\blotes?\b|\bcasas?\b|\blocal\b|\bbodega\b|\boficina\b/
 const BUYS =
-  /\bcompr(?:e|o|amos|aron|a|ar|ando) (?!el servicio)[^.;?]{0,50}\ba (?:un|una|el|la|mi|don|dona)\b|\b(?:le|les) compr(?:e|o|amos|aron|a|ar)\b/
+  /\bcompr(?:e|o|amos|aron|a|ar|ando) (?!el servicio)[^.;?]{0,50}\ba (?:un|una|el|la|mi|don|dona)\b|\b(?:le|les) compr(?:e|o|amos|aron|a|ar)\b|\b(?:compra|adquisicion) (?!el servicio)[^.;?\d]{1,40}\ba (?!(?:credito|nombre|plazos?|cuotas?|contado|traves|favor|que)\b)[a-z]{3,}/
 const OF_WORK =
   /\bservicios?\b|\bmano de obra\b|\btrabajos?\b|\binstal|\barregl|\brepar|\bhechura|\bhonorario|\basesor|\bconsultor|\bmantenimiento/
 const BY_CARD = /\b(?:tarjetas?|datafonos?|pasarelas?)\b/
@@ -176,7 +176,7 @@ const SAME_PAYEE =
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
   // A line break parts what was corrected, too: it tells no second concept.
-  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replaceAll('\n', ' ')).flatMap(
+  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replace(OFFICE_GOODS, '$1').replaceAll('\n', ' ')).flatMap(
     ({ words }) => conceptIn(tokensOf(words)) ?? [],
   )
   const told = [...new Set(found)]
