@@ -330,7 +330,7 @@ const PART_OF_IT =
   /(?<!\by si )\b(?:de|entre|contando|incluid[oa]s?) (?:ahi|es[oa]s?|ell[oa]s|l[oa]s cuales|es[oa]s mism[oa]s)(?: (?:hay|son|van|meti|fueron|como|unos|hubo))? $|\bah[ií] (?:hay|van|meti|metimos|inclui|incluimos|vienen|iban|estan)(?: \w{1,12})? $/
 /** What a figure follows when it is a price or a value: "devoluciones por 12", "llego a unos 190", "quedó en 22". */
 const VALUED =
-  /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
+  /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv|tuv|hub)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
 /** The separator before another item of a list. */
 const NEXT_ITEM =
   /^(?:[^.?!]|\.(?=\d)){0,60}(?:[,;:] (?:y |pero )?(?:(?:luego|otros|los|las|unos|tambien|ademas) )?| (?:y|pero) (?:(?:otros|unos|los) )?| e | mas | menos )$/
