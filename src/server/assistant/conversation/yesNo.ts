@@ -64,10 +64,11 @@ function saysYes(headline: string, asked: string, subject: string): boolean {
 export function withYesNo(answer: IntentAnswer, question: string, subject: string): IntentAnswer {
   const { headline } = answer
   const asked = fold(question).replace(OR_NOT, '')
+  const asking = /[^.?!¿]*\?(?=[^?]*$)/.exec(asked)?.[0] ?? asked
   // "Si ya eres responsable y no lo cobras, … con sanción" answers that there is a fine.
   const opens = OPENS.test(headline) && !(FINED.test(asked) && /^Si /.test(headline))
   if (answer.answered !== false && !opens && saysYes(headline, asked, subject)) return withYes(answer)
-  if (OPENS.test(headline) || TURNED.test(asked) || (WH.test(asked) && !ASKS_IF.test(asked))) return answer
+  if (OPENS.test(headline) || TURNED.test(asking) || (WH.test(asking) && !ASKS_IF.test(asking))) return answer
   const said = [...headline.replace(CITE, '').matchAll(STRESSED)].flatMap(({ index, 1: stressed = '' }) => {
     const [clause, says] = SAYS.exec(stressed) ?? []
     return clause === undefined || says === undefined

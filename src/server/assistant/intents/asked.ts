@@ -1,7 +1,7 @@
 import type { AnswerContext, AnyIntent } from './intent.ts'
 
 const YES_NO =
-  /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan))\b/
+  /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan)|(?:soy|somos) responsables?|(?:esta|estan|estuvo|quedo|hicimos|hizo) bien|es correct[oa]|se puede|proceden?)\b|\b(?:si )?o no\W*$/
 const WH =
   /\b(?:que tan|cuant[oa]s?|cual(?:es)?|que (?:hago|hacemos|(?:me|nos|le|les) (?:hacen?|hara|haran|pasa|puede pasar|pueden hacer))|como (?:hago|se|lo|la))\b/
 

@@ -23,13 +23,13 @@ export function clauseOf(text: string, { at, end }: { readonly at: number; reado
   const since = last === undefined ? ahead : ahead.slice(last.index + last[0].length)
   // "600 mil de gasolina y 500 mil": what stands up to the "y" is of the sum before.
   const taken = last !== undefined && LINK.test(since)
-  const marks = [...since.matchAll(taken ? PARTS : /[,;.?¿(+\n](?=\s|$|[a-z])/g)]
+  const marks = [...since.matchAll(taken ? PARTS : /[,;.?¿(+\n](?=\s|$|[a-z])|\s\/\s/g)]
   const mark = marks.at(-1)
   const before = taken && mark === undefined ? '' : since.slice((mark?.index ?? -1) + 1)
   const rest = text.slice(end, end + REACH)
   if (!LINK.test(rest)) return { before, behind: '' }
   const stop = Math.min(
-    ...[rest.search(/[,;.?¿)+\n](?=\s|$|[a-z])|\b(?:y|mas|pero|ademas)\b/), rest.search(/\d/)].map((place) =>
+    ...[rest.search(/[,;.?¿)+\n](?=\s|$|[a-z])|\s\/\s|\b(?:y|mas|pero|ademas)\b/), rest.search(/\d/)].map((place) =>
       place < 0 ? rest.length : place,
     ),
   )

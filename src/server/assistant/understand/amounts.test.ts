@@ -12,6 +12,10 @@ describe('money as Colombians write it', () => {
     ['1.500.000', [[1_500_000, 'COP']]],
     ['USD 2.000 con TRM de 4.100', [[8_200_000, 'COP']]],
     ['5.000 dólares, tasa de cambio 3.950,50', [[19_752_500, 'COP']]],
+    ['US$3.000 a 4.100', [[12_300_000, 'COP']]],
+    ['USD 1.500 (tasa 3.900 pesos)', [[5_850_000, 'COP']]],
+    ['US$2.500 x 4.000', [[10_000_000, 'COP']]],
+    ['un contrato de 52 millones: en esos 52 millones va todo', [[52_000_000, 'COP']]],
     ['2.000 euros con el euro a 4.500', [[9_000_000, 'COP']]],
     ['2.000 euros, la TRM es 4.100', []],
     [

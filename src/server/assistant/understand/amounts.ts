@@ -71,6 +71,9 @@ const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
 /** "TRM 4.100", "con el dólar a 4.050": the exchange rate in pesos. The TRM is the dollar's. */
 const CHANGE =
   /(?:\b(?:trm|(tasa de cambio))\b(?: [a-z]{1,12}){0,7}|\b(?:dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|estaba|fue|era|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4})[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
+/** "US$ 4.000 a 3.850", "USD 2.000 con tasa 3900", "US$4.000 (tasa 4.000 pesos)": the rate right after the sum. */
+const CHANGE_AFTER_SUM =
+  /(?:(?:\busd|\bus)\s?\$?\s?\d[\d.,]*|(\beur\s?\d[\d.,]*|\d[\d.,]* (?:euros?|eur)\b)|\d[\d.,]*\s?(?:usd|us\$|us|dolares?)\b)(?: ?[,;(*@x]| (?:a|por|con|al?|y)\b){1,2}(?: ?(?:la|el|una|cambio|tasa|trm|de|del|dia|a|es|en|fue|promedio)\b){0,5}[ :=]{0,2}\$?\s?(\d[\d.,]{3,7})(?!\d|\s?(?:mil|millon|%|usd|us\b|dolar|eur))/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
@@ -84,13 +87,26 @@ interface Change {
 
 /** The exchange rate stated in the text. */
 function changesIn(text: string): readonly Change[] {
-  return [...text.matchAll(CHANGE)].flatMap((match) => {
-    const [whole, general, euro, written = ''] = match
-    const value = parseNumber(written.replace(/[.,]+$/, ''))
-    if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
-    const currency = general ? undefined : euro ? 'euros' : 'dolares'
-    return { currency, value, start: match.index + whole.length - written.length }
-  })
+  const beside = [...text.matchAll(CHANGE_AFTER_SUM)].flatMap(([whole, euro, written = ''], at, all) =>
+    changeOf(undefined, euro, whole, written, all[at]?.index ?? 0),
+  )
+  const stated = [...text.matchAll(CHANGE)].flatMap(([whole, general, euro, written = ''], at, all) =>
+    changeOf(general, euro, whole, written, all[at]?.index ?? 0),
+  )
+  return [...stated, ...beside.filter(({ start }) => stated.every((each) => each.start !== start))]
+}
+
+function changeOf(
+  general: string | undefined,
+  euro: string | undefined,
+  whole: string,
+  written: string,
+  index: number,
+): readonly Change[] {
+  const value = parseNumber(written.replace(/[.,]+$/, ''))
+  if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
+  const currency = general ? undefined : euro ? 'euros' : 'dolares'
+  return [{ currency, value, start: index + whole.length - written.length }]
 }
 
 /**
@@ -190,9 +206,19 @@ export function readNumbers(text: string): Numbers {
     else if (word?.[1] !== undefined) quantities.push({ value, noun: word[1], start })
     else quantities.push({ value, noun: '', start })
   }
-  const scaled = withScaleOf(text, amounts, quantities)
+  const told = amounts.filter(
+    ({ value, start }, at) =>
+      !(
+        SAID_AGAIN.test(text.slice(Math.max(0, start - 24), start)) &&
+        amounts.slice(0, at).some((each) => each.value === value)
+      ),
+  )
+  const scaled = withScaleOf(text, told, quantities)
   return { ...priced(text, scaled.amounts, scaled.quantities), percents }
 }
+
+/** "Dentro de esos $ 38 millones el AIU es…": the same sum, spoken of again. */
+const SAID_AGAIN = /\b(?:de|en|sobre|a|con) (?:es[oa]s|est[oa]s|aquell[oa]s|l[oa]s mism[oa]s) \$?$/
 
 /** Not multiplied: people are paid one by one, and each payment is subject to withholding by itself. */
 const NOT_PRICED =
@@ -304,7 +330,7 @@ const PART_OF_IT =
   /(?<!\by si )\b(?:de|entre|contando|incluid[oa]s?) (?:ahi|es[oa]s?|ell[oa]s|l[oa]s cuales|es[oa]s mism[oa]s)(?: (?:hay|son|van|meti|fueron|como|unos|hubo))? $|\bah[ií] (?:hay|van|meti|metimos|inclui|incluimos|vienen|iban|estan)(?: \w{1,12})? $/
 /** What a figure follows when it is a price or a value: "devoluciones por 12", "llego a unos 190", "quedó en 22". */
 const VALUED =
-  /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
+  /(?:[a-z)] por|\b(?:unos|unas|como|casi|otros)|\b(?:lleg|cerr|cierr|estab|est|qued|pas|sub|baj|and|iba|va|sali|sal)[a-z]{0,6} (?:en|a|de|por)|\b(?:fue|era|sido|iba|seria|fuera|da|dio|daba)(?: de)?|\b(?:fiscal|contable)mente|\b(?:vend|compr|pag|cost|val|gast|factur|export|reten|retuv|descont|devolv|tuv|hub)[a-z]{1,6}(?: (?:en|a|por))?|\b(?:contra|versus|vs)) $/
 /** The separator before another item of a list. */
 const NEXT_ITEM =
   /^(?:[^.?!]|\.(?=\d)){0,60}(?:[,;:] (?:y |pero )?(?:(?:luego|otros|los|las|unos|tambien|ademas) )?| (?:y|pero) (?:(?:otros|unos|los|tuve|tuvo|tuvimos|hubo|hay) )?| e | mas | menos )$/
@@ -332,7 +358,12 @@ function goingOn(
     const written = text.slice(start, start + 60)
     const digits = /^[\d.,']*\d/.exec(written)?.[0] ?? ''
     const after = written.slice(digits.length).trimStart()
-    if (start < first.start || value < LEAST_BARE || OF_SOMETHING_ELSE.test(written) || IS_NO_SUM.test(after))
+    if (
+      start < first.start ||
+      (value < LEAST_BARE && Number.isInteger(value)) ||
+      OF_SOMETHING_ELSE.test(written) ||
+      IS_NO_SUM.test(after)
+    )
       return false
     if (PER_THOUSAND.test(written.slice(digits.length)) || GROUPED.test(written)) return false
     const before = text.slice(Math.max(0, start - 70), start)

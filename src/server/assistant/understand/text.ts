@@ -8,6 +8,7 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/(\d)[\u00ba\u00b0]/g, '$1o')
+    .replace(/(\d) ?\u2030/g, '$1 por mil')
     .replace(/[\u2018\u2019\u00b4`]/g, "'")
     .replace(/[\u00a0\u2000-\u200b\u202f\u3000]/g, ' ')
 }

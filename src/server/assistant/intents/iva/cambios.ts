@@ -16,7 +16,7 @@ interface Place {
 const FOR_PAYING =
   /\bpronto pago\b|\bfinanciero\b|\bcondicionad[oa]\b|\b(?:pag|cancel|recaud)\w{1,5}\b(?: [^\s?.;]{1,12}){0,4} con\b(?: [^\s?.;]{1,12}){0,5} (?:descuento|dcto)\b|\bsi (?:le |la |lo |se )?(?:pag|cancel)\w{1,5}\b/
 const DISCOUNT_BEFORE =
-  /(?:(?<!\b(?:le|les|me|nos|se|te|lo|la) )\b(?:descuentos?|dctos?)|\brebaj(?:a|as|o|aron|amos|e)\b)(?: (?!iva\b|rete|ica\b|salud\b|pension\b)[a-z]{1,14}){0,6} ?\$? ?$/
+  /(?:(?<!\b(?:le|les|me|nos|se|te|lo|la) )\b(?:descuentos?|dctos?)|\brebaj(?:a|as|o|aron|amos|e)\b)(?: (?!iva\b|rete|ica\b|salud\b|pension\b)[a-z]{1,14}){0,6} ?\(?\$? ?$/
 const DISCOUNT_AFTER =
   /^(?: ?%| ?por ?ciento| pesos| de pesos)?(?: (?:de|en|como|por))? (?:descuentos?|dctos?|rebajas?|volumen)\b/
 /** "Me rebajaron 84 mil de retención" is no discount. */

@@ -119,7 +119,7 @@ const GROWN_THERE =
 const ITSELF =
   /\bfinca raiz\b|\bbien(?:es)? (?:in|raiz|raices)|\binmueble|\blotes?\b|\bcasas?\b|\blocal\b|\bbodega\b|\boficina\b/
 const BUYS =
-  /\bcompr(?:e|o|amos|aron|a|ar|ando) (?!el servicio)[^.;?]{0,50}\ba (?:un|una|el|la|mi|don|dona)\b|\b(?:le|les) compr(?:e|o|amos|aron|a|ar)\b/
+  /\bcompr(?:e|o|amos|aron|a|ar|ando) (?!el servicio)[^.;?]{0,50}\ba (?:un|una|el|la|mi|don|dona)\b|\b(?:le|les) compr(?:e|o|amos|aron|a|ar)\b|\b(?:compra|adquisicion) (?!el servicio)[^.;?\d]{1,40}\ba (?!(?:credito|nombre|plazos?|cuotas?|contado|traves|favor|que)\b)[a-z]{3,}/
 const OF_WORK =
   /\bservicios?\b|\bmano de obra\b|\btrabajos?\b|\binstal|\barregl|\brepar|\bhechura|\bhonorario|\basesor|\bconsultor|\bmantenimiento/
 const BY_CARD = /\b(?:tarjetas?|datafonos?|pasarelas?)\b/
@@ -176,7 +176,7 @@ const SAME_PAYEE =
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
   // A line break parts what was corrected, too: it tells no second concept.
-  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replaceAll('\n', ' ')).flatMap(
+  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replace(OFFICE_GOODS, '$1').replaceAll('\n', ' ')).flatMap(
     ({ words }) => conceptIn(tokensOf(words)) ?? [],
   )
   const told = [...new Set(found)]
@@ -212,9 +212,9 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 }
 
 export const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta|son|eran|nos|da|dio|suma|queda|quedo|apenas|solo)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por|apenas|solo) ){0,3}$/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta|son|eran|nos|da|dio|suma|queda|quedo|apenas|solo|sale|salio|en|contractual|del? solo)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por|apenas|solo) ){0,3}$/
 const AIU_AFTER_SUM =
-  /^ (?:pesos )?(?:(?:de )?(?:eso|ell[oa]s|ahi|es[oa]s) )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+  /^ (?:pesos )?(?:(?:de )?(?:eso|ell[oa]s|ahi|es[oa]s) )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:[a-z]{2,10} ){0,4}\$?\d)/
 /** "AIU 12 % 2.880.000": the share and what it comes to. */
 const SHARE_AHEAD =
   /\d{1,2}(?:[.,]\d{1,2})? ?(?:%|por ?ciento)(?: (?:incluid[oa]|que|ya|o sea|osea|equivale a))*[ ,:=(]{0,3}(?:que )?(?:son |es )?\$? ?$/

@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoCompra } from '../../../../shared/tax/asientos.ts'
-import { IVA_DIFERENCIAL } from '../../../../shared/tax/facts/iva.ts'
+import { IVA_AIU_MINIMO, IVA_DIFERENCIAL } from '../../../../shared/tax/facts/iva.ts'
 import {
   TARIFA_RETEIVA,
   TOPE_CONTRATOS_HONORARIOS,
@@ -308,8 +308,20 @@ export function aiuOf(values: Partial<Read>): number | undefined {
   )
 }
 
+/** The AIU that counts: no less than its least share of the contract (art. 462-1). */
+export function countedAiu(
+  values: Partial<Read>,
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+): number | undefined {
+  const agreed = aiuOf(values)
+  const price = priceOf(values)
+  return agreed === undefined || values.contratoAiu !== undefined || price <= agreed || values.conIva === true
+    ? agreed
+    : Math.max(agreed, Math.round(percentOf(price, facts.at(IVA_AIU_MINIMO, on).value)))
+}
+
 export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>) {
-  const special = aiuOf(values)
+  const special = countedAiu(values, { facts, on })
   const works = worksOf(values)
   const concepto = works === undefined ? (values.concepto ?? 'servicios') : 'construccion'
   const passes = passesLimit({ ...values, concepto }, { facts, on })

@@ -71,7 +71,7 @@ const isCharged = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'a
   CHARGED.test(text.slice(Math.max(0, only.start - 50), only.start))
 
 const CHARGE_BEFORE =
-  /\b(?:me|nos|le|banco|y) (?:me |nos |le )?(?:quit|descont|cobr|sac(?:o|aron)|rebaj|tumb)\w{0,6}(?: (?:como|unos|casi|por|de|otros)){0,2} ?\$? ?$/
+  /\b(?:me|nos|le|banco|y) (?:me |nos |le )?(?:quit|descont|cobr|sac(?:o|aron)|rebaj|tumb|baj|desaparec|falt)\w{0,6}(?: (?:como|unos|casi|por|de|otros|cerca|alrededor)){0,3} ?\$? ?$/
 const OTHER_SUM = /\d[\d.]{3,}|\d ?(?:mil|millon|palo|luca)/
 /** "Saqué 3 millones y me quitaron 12 mil": what was charged for it, and no second withdrawal. */
 const isCharge = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
@@ -262,7 +262,9 @@ export const levy = intent({
         text,
       ) || /\bsin (?:marcar|exencion)/.test(text)
         ? false
-        : /\bexent|\bexoner|\bmarcad|\bsi (?:la|lo) marc\w{1,4}/.test(text)
+        : /\bexent|\bexoner|\bmarcad|\blibre(?:s)? (?:de|del) (?:4|cuatro|gmf|gravamen)|\bsi (?:la|lo) marc\w{1,4}/.test(
+              text,
+            )
           ? true
           : undefined,
     ),

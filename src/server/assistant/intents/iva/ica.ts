@@ -135,16 +135,16 @@ const EARNED_ELSEWHERE = new RegExp(
 )
 const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|\bl[oa] quit\w{1,4}\b/
 const NO_BOARDS =
-  /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?|letreros?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla|letrero)/
+  /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?|letreros?)\b|\b(?:no (?:tengo|tiene|tenemos|hay|he puesto|uso)|care[cz]\w{1,3} de|ningun)\b[^?]{0,20}\b(?:aviso|tablero|valla|letrero)/
 const BOARDS = /\baviso|\btablero|\bvalla|\bletrero/
-const APART = /[,;.:?]| (?:y|e|menos|pero|con) /
+const APART = /[,;.:?]|\((?=-|inclu|menos|con|tod)| -|\u2212| (?:y|e|menos|pero|con) /
 const OF_NEXT =
-  /(?:exportaciones|devoluciones|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
+  /(?:exportaciones|export|devoluciones|activos? fijos?|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
 /** One thing that the business used, and not its goods: "de la venta de una camioneta". */
 const FIXED_ASSET =
   /\b(?:venta|vend\w{1,4}|enajenacion) (?:de |del? |en )?(?:el |la |un |una |su |mi |nuestr[oa] )?(?:activos? fijos?|camioneta|carro|vehiculo|moto|camion|furgon|maquina(?:ria)?|montacargas|local|bodega|lote|terreno|edificio|oficina)\b|\b(?:camioneta|carro|vehiculo|moto|camion|furgon|maquina|montacargas) (?:[a-z]{2,12} ){0,2}que (?:se )?(?:vend\w{1,5}|habia vendido)/
 const EXCLUDED = new RegExp(
-  `exporta\\w*|devolu\\w*|devolv\\w*|devuelt\\w*|exclu\\w*|activos? fijos?|rebajas|descuentos en ventas|${FIXED_ASSET.source}`,
+  `exporta\\w*|export\\b|devolu\\w*|devolv\\w*|devuelt\\w*|exclu\\w*|activos? fijos?|rebajas|descuentos en ventas|${FIXED_ASSET.source}`,
 )
 const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
 const IN_TWO_MONTHS = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|por|cada|del) bimestre\W{0,3}$/
@@ -202,7 +202,10 @@ const slots = {
   brutos: money('Ingresos brutos', [], {
     read: (message, { facts }) => {
       const found = excludedIn(message)
-      const rest = message.amounts.filter((each) => !found.includes(each))
+      const rest = message.amounts.filter(
+        (each) =>
+          !found.includes(each) && !HELD_AS_ICA.test(message.text.slice(Math.max(0, each.start - 60), each.start)),
+      )
       return found.length === 0 || rest.length === 0
         ? undefined
         : Math.max(...rest.map((each) => toCop(each, message, facts)))
@@ -467,11 +470,15 @@ function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer |
 /** "¿Lo pago en cada ciudad donde compran?" */
 const EVERYWHERE =
   /\b(?:en|a) (?:la (?:ciudad|alcaldia) de )?(?:cada|tod[oa]s (?:es[oa]s|l[oa]s)) (?:ciudad|municipio|client|comprador|pueblo|lugar|parte|sitio)/
+/** "¿Lo pago allá donde vive el que compra?" */
+const WHERE_THEY_LIVE =
+  /\b(?:donde|en (?:el municipio|la ciudad) (?:de|donde)) (?:viv\w+|esta\w*|qued\w+|resid\w+|recib\w+)(?: \w{1,5}){0,3} (?:client\w+|compr\w+)|\b(?:ciudad|municipio) del? (?:\w{2,4} )?(?:cliente|comprador)/
 function soldOnline(words: string, kind: AnswerContext['kind']): string {
   const town = sentFrom(words)
   const place = town === undefined ? '' : `: **${town}**`
   const no =
     EVERYWHERE.test(words) ||
+    WHERE_THEY_LIVE.test(words) ||
     (kind === 'sino' &&
       /\bcada\b|\btod[oa]s?\b|\b(?:ica|comercio|declar\w{1,4}|impuestos?) (?:ica )?(?:en|de) [a-z]/.test(words))
   return `${no ? 'No: en' : 'En'} las ventas por internet o por catálogo el ICA se paga ${no ? 'solo ' : ''}**en el municipio desde donde se despacha la mercancía**${place}, y no donde está quien compra.`
@@ -560,7 +567,7 @@ export const withheldIca = intent({
       ...money('Base mínima del municipio', []),
       takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
         /\buvts?$/.test(words.slice(at, end)) &&
-        /\b(?:base(?: minima)?|minim[oa]|desde|a partir|tope|super\w{1,4}|pas\w{1,4})\b[^\d,;.?]{0,20}$/.test(
+        /\b(?:base(?: min(?:im[ao]|\.)?)?|minim[oa]|desde|a partir|tope|super\w{1,4}|pas\w{1,4})\b[^\d,;.?]{0,20}$/.test(
           words.slice(Math.max(0, at - 40), at),
         ),
     },

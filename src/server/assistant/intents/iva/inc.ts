@@ -90,6 +90,9 @@ const tipShare = ({ text: words, percents }: Pick<Understood, 'text' | 'percents
 }
 const DUTY =
   /\bquien|\bdebo\b|\bdebe\b|\bme toca\b|\btoca\b|\btengo que\b|\btiene que\b|\bobligad|\bresponsable|\btope|\blimite|\bcobr(?:o|a|ar|amos)\b|\bpaga impoconsumo\b|\bhay que\b|\bya me\b/
+/** "Mi cafetería está constituida como S.A.S." */
+const IS_COMPANY =
+  /\b(?:constituid[oa]s?|registrad[oa]s?|montad[oa]s?|inscrit[oa]s?|matriculad[oa]s?) como (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b/
 const BECOMES_COMPANY = /\b(?:vuelv|hag|mont|cre|constituy)\w{1,4} (?:una |la )?(?:empresa|sociedad|s\.?a\.?s)\b/
 /** "Llevo 200 millones este año": the year before decides, and this one decides of the next. */
 const THIS_YEAR = /\b(?:ya )?llev(?:o|amos|a)\b|\beste ano\b|\ben lo que va\b|\bhasta (?:ahora|hoy|la fecha)\b/
@@ -270,7 +273,7 @@ const consumptionTax = intent({
       const kind =
         asker.kind ??
         person.kind ??
-        (BECOMES_COMPANY.test(text)
+        (BECOMES_COMPANY.test(text) || IS_COMPANY.test(text)
           ? 'juridica'
           : /\bnada de empresa|\byo sol(?:o|a|ito|ita)\b|\bno (?:es|tengo) empresa/.test(text)
             ? 'natural'
@@ -409,14 +412,16 @@ const consumptionTax = intent({
             : values.establecimientos !== undefined && values.establecimientos > 1
               ? ', porque tienes más de un establecimiento'
               : ''
+      // Of whoever always charges it, the sales that were told bear it.
+      const bears = plate ?? (juridica === true ? values.pago : undefined)
       const tax =
-        plate === undefined
+        bears === undefined
           ? undefined
           : inc(
               {
                 fecha: on,
                 actividad: 'restaurante',
-                valor: plate,
+                valor: bears,
                 incluido: values.incluido ?? KEEPS_PRICE.test(words),
               },
               facts,
@@ -426,7 +431,7 @@ const consumptionTax = intent({
           ? {}
           : {
               paragraphs: [
-                `${responsable === true ? 'En' : 'Si lo cobraras, en'} ${formatCop(plate ?? 0)} el impuesto es **${formatCop(tax.impuesto)}**, sobre una base de ${formatCop(tax.base)}: el total es ${formatCop(tax.total)}.`,
+                `${responsable === true ? 'En' : 'Si lo cobraras, en'} ${formatCop(bears ?? 0)} el impuesto es **${formatCop(tax.impuesto)}**, sobre una base de ${formatCop(tax.base)}: el total es ${formatCop(tax.total)}.`,
               ],
             }),
         headline:

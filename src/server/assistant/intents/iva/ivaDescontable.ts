@@ -405,10 +405,11 @@ export const proration = intent({
 
 /** The sums are tax already, and not what was bought and sold. */
 const OF_TAX =
-  /\bgenerad\w+|\bgenere\b|\bdescontab\w+|\biva (?:de|en|por) (?:las |mis )?(?:ventas|compras)|\biva (?:cobrado|pagado|recaudado)|\b(?:cobre|recaude|pague)\b.{0,30}\b(?:de|en) iva\b/
+  /\bgenerad\w+|\bgenere\b|\bdescontab\w+|\biva (?:de|en|por) (?:las? |los |mis )?(?:ventas|compras|insumos?|materias? primas?|mercancias?)|\biva (?:cobrado|pagado|recaudado)|\b(?:cobre|recaude|pague)\b.{0,30}\b(?:de|en) iva\b/
 const SALDO_CUES = {
-  sold: /\bgener\w+|\bcobr\w+|\bventas?|\bvend\w+|\bfactur(?:e|amos|o|ado|acion)\b|\brecaud\w+/,
-  bought: /\bdescontab\w+|\bcompr\w+|\bpagu\w+|\bgast\w+/,
+  sold: /\bgener\w+|\bcobr\w+|\bingresos? (?:gravad\w+|brut\w+|del? )|\bventas?|\bvend\w+|\bfactur(?:e|amos|o|ado|acion)\b|\brecaud\w+/,
+  bought:
+    /\bdescontab\w+|\bcompr\w+|\bpagu\w+|\bgast\w+|\binsumos?\b|\bmaterias? primas?\b|\bmercancias?\b(?! (?:vendid|que vend))/,
 }
 const UNTAXED = /\bexclu\w+|\bexent\w+|\bno gravad\w+/
 const BARE_UNTAXED = /\b(\d{1,4})(?: millones)?(?: de las ventas| de es[oa]s)? (?:son|eran|fueron|no|exent|exclu)/
@@ -514,8 +515,8 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
     },
   })
 
-const PURCHASES = /\bcompr\w+|\bgast\w+|\bproveedor\w*|\binsumos?\b/
-const SALES = /\bvent\w+|\bvend\w+|\bfactur(?:e|o|amos|ado)\b/
+const PURCHASES = /\bcompr\w+|\bgast\w+|\bproveedor\w*|\binsumos?\b|\bmaterias? primas?\b/
+const SALES = /\bingresos gravad\w+|\bvent\w+|\bvend\w+|\bfactur(?:e|o|amos|ado)\b/
 const without = (words: string) => WITHOUT_TAX.test(words) || /\bsin (?:el )?iva\b/.test(words)
 const BUYS_SOME = /\b(?:compro|compramos|compre|compras)\b/
 const SELLS_SOME = /\b(?:vendo|vendemos|vendi|vendimos|ventas|facturo|facturamos|facture)\b/

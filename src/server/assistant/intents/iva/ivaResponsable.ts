@@ -51,9 +51,9 @@ function thisYear({ amounts, text: words }: Understood, { before }: ReadContext)
 }
 
 const CLOSES =
-  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+|complet\w+|llegu?\w*|proyect\w+|pas(?:o|e|ar))(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las)){0,5} ?\$?$/
+  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+|complet\w+|llegu?\w*|proyect\w+|pas(?:o|e|ar))(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las|diciembre|ahi|cerca|alrededor)){0,5} ?\$?$/
 const CLOSES_BARE =
-  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+)(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las)){0,5} (\d{2,3})(?=\s*(?:$|[?.,;]|(?:y|tengo|debo|me|millones)\b))/
+  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+)(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las|diciembre|ahi|cerca|alrededor)){0,5} (\d{2,3})(?=\s*(?:$|[?.,;]|(?:y|tengo|debo|me|millones)\b))/
 const STILL_MORE = /\botr[oa]s(?: \w+){0,1} ?\$?$/
 /** "Llevo 150 y espero cerrar en 178", "llevo 171 y en diciembre hago otros 25": what the year comes to. */
 function yearEnd({ amounts, text: words }: Understood, closed: unknown): number | undefined {

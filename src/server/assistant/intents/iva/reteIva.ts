@@ -12,7 +12,7 @@ import { flag, text } from '../slots.ts'
 import { changed, taxesAsked } from './cambios.ts'
 import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { aiuOf, answerBill, slots as billSlots, coversTaxes, onlyIfAgent } from './factura.ts'
+import { answerBill, slots as billSlots, countedAiu, coversTaxes, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, asksWhetherIva, pagoSumado } from './slots.ts'
 
@@ -183,7 +183,7 @@ export const withheldIva = intent({
       }
     }
     // Of cleaning, security and temporary staff the IVA is of the AIU alone (art. 462-1).
-    const special = saidTax === undefined ? aiuOf(values) : undefined
+    const special = saidTax === undefined ? countedAiu(values, { facts, on: date }) : undefined
     const { base, iva: tax } =
       special !== undefined
         ? calcularIva({ valor: special, incluido: false, date }, facts).result

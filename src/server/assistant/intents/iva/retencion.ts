@@ -330,6 +330,8 @@ function perhapsAiu(input: RetencionInput, facts: FactSource): IntentAnswer {
 const together = (each: number, times: number | undefined) =>
   times === undefined || times === 1 ? '' : ` Por los ${times} pagos son **${formatCop(each * times)}**.`
 
+const ASKS_BASE =
+  /\bbases?\b|\bminim[oa]s?\b|\bcuantia\b|\btopes?\b|\bdesde (?:cuanto|que (?:valor|monto))\b|\btan (?:bajo|chiqui|poc|peque)/
 function one(input: RetencionInput, payee: Payee, values: Read, context: AnswerContext): IntentAnswer {
   const { facts, kind } = context
   const calculation = retencionRenta(input, facts)
@@ -349,7 +351,7 @@ function one(input: RetencionInput, payee: Payee, values: Read, context: AnswerC
         }
       : {}),
     headline: aplica
-      ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}${lowerOfPerson(input, payee, values, context)}`
+      ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}${baseUvt > 0 && ASKS_BASE.test(context.message.text) ? ` La base mínima es de **${formatNumber(baseUvt)} UVT (${formatCop(baseMinima)})**, sin IVA.` : ''}${lowerOfPerson(input, payee, values, context)}`
       : `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'no' : 'No'} se practica retención**: el pago de ${formatCop(input.pago)} por ${said(input.concepto)} es inferior a la base mínima de ${formatNumber(baseUvt)} UVT (${formatCop(baseMinima)}).`,
   })
 }
@@ -841,7 +843,7 @@ const BOTH_ASKED =
   /\bcuanto (?:es|seria|va|queda|de) (?:de )?(?:el )?iva\b|\b[ye] (?:cuanto )?(?:el )?iva\b(?! (?:incluid|del? \d))|\breten\w+ y (?:el )?iva\b/
 
 const PAPER =
-  /\bque (?:papel|papeles|soporte|documento)\b|\b(?:dar|dan|pedir|pido|hacer|hago|entregar|entregan)(?:me|le)? (?:\w+ )?(?:factura|documento soporte)\b|\bdocumento soporte\b|\b(?:con que|como) (?:lo |la |eso )?soport\w+|\bfactura(?:n|r)?\?|\b(?:y|e) (?:que |cual |el )?(?:documento|soporte|papel)\b/
+  /\bdocs?\b|\b(?:documento|soporte) (?:que|fiscal|de la compra|debe)\b|\bque (?:papel|papeles|soporte|documento)\b|\b(?:dar|dan|pedir|pido|hacer|hago|entregar|entregan)(?:me|le)? (?:\w+ )?(?:factura|documento soporte)\b|\bdocumento soporte\b|\b(?:con que|como) (?:lo |la |eso )?soport\w+|\bfactura(?:n|r)?\?|\b(?:y|e) (?:que |cual |el )?(?:documento|soporte|papel)\b/
 const NO_BILL = /\b(?:no|sin) (?:me |nos )?(?:(?:tiene|da|entrega|expide|hace|emite|quiere dar) )?factur\w*/
 /** "¿Cuánto le retengo y qué papel me da?" */
 function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnswer {

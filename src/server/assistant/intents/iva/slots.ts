@@ -473,7 +473,8 @@ function leavesOut(text: string, name: RegExp): boolean {
 /** The one who sells: between two large taxpayers there is none either. */
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
-const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
+const NOT_LARGE =
+  /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b|\b(?:pagador|compradora?|adquirente|arrendatari[oa]|contratante|cliente|quien paga|nosotros)(?: [a-z.]{2,12}){0,2} no (?:es |somos )?g\.?c\b/
 const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
@@ -649,7 +650,7 @@ export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHE
 
 /** "¿Cuánto le retengo y cuánto le giro?" */
 const NET_ASKED =
-  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bcuanto (?:le |les )?(?:termin|acab)(?:o|amos|aria) (?:pag|gir|consign|entreg)\w*|\bcuanto (?:giramos|consignamos|transferimos)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*|\bcuanto (?:me|nos) (?:ten|deb)ian? (?:que )?(?:lleg|entr|gir|pag|consign)\w*/
+  /\b(?:lo|cuanto(?: es| seria)?(?: lo)?) que (?:le|les|me|nos|se le) (?:lleg|gir|consign|qued|entr|transfer|transfier)\w*|\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bcuanto (?:le |les )?(?:termin|acab)(?:o|amos|aria) (?:pag|gir|consign|entreg)\w*|\bcuanto (?:giramos|consignamos|transferimos)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*|\bcuanto (?:me|nos) (?:ten|deb)ian? (?:que )?(?:lleg|entr|gir|pag|consign)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
 
 /** "¿Y yo tengo que cobrar IVA?": of whoever asks, besides what the case is about. */

@@ -12,6 +12,15 @@ test.each<[string, readonly string[]]>([
     'Ingresos del año 300 millones, ahí van devoluciones por 8 y la venta de una camioneta de la empresa por 22. Tarifa ICA 7 por mil, sin avisos',
     ['$ 1.890.000'],
   ],
+  [
+    'ICA bimestre: brutos 410M (-) devoluciones 10M; 6‰; con avisos y tableros. ¿Total a cargo?',
+    ['$ 2.400.000', '$ 2.760.000'],
+  ],
+  [
+    'Factura de vigilancia por 30 millones más IVA, AIU contractual del 6 %. ¿Qué IVA y qué retención lleva?',
+    ['$ 570.000', '$ 60.000'],
+  ],
+  ['Mi cuenta está libre del cuatro por mil y este mes saqué 24 millones, ¿cuánto me quita el banco?', ['$ 22.676']],
   ['Mi cuenta de ahorros está exenta del 4x1000 y este mes saqué 30 millones, ¿cuánto me cobran?', ['$ 46.676']],
   [
     'Una firma gringa sin oficina aquí nos asesoró por 3.000 dólares y la TRM estaba en 4.000. ¿Cuánto retengo de renta y cuánto de IVA?',
