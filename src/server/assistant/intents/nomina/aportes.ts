@@ -748,7 +748,7 @@ export const noSalariales = intent({
   // "¿Lo que pasa del 40 % también va a la caja?" of a payroll that has it.
   follows: {
     after: /^(?:aportes|nomina)\./,
-    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b/,
+    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b|\b(?:caja|parafiscales|sena|icbf)\b[^?]{0,60}\b(?:exceso|excedente|por encima del 40|mas del 40)\b/,
   },
   // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
   tells: ({ text, amounts }) =>

@@ -42,7 +42,7 @@ const TALKS: readonly (readonly (readonly [message: string, told: RegExp])[])[] 
   [
     ['trabajo por prestación de servicios, 4.800.000 al mes, ¿cuánto es mi planilla?', /557\.222/],
     ['perdón, son 5.300.000', /615\.266/],
-    ['¿y cuánto me retienen? trabajo sola y no resto costos', /recibe \$ 5\.300\.000 .*\$ 0, cero/],
+    ['¿y cuánto me retienen? trabajo sola y no resto costos', /recibe \$ 5\.300\.000 .*es de \$ 0\b/],
     ['si gano eso todo el 2026, ¿tengo que declarar renta el otro año?', /63\.600\.000 no estás obligado/],
   ],
   [

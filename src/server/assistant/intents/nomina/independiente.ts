@@ -128,7 +128,9 @@ export const tipo = choice(
 )
 /** "El mes que no me entre nada", "si no tengo contratos": no income at all. */
 const NOTHING_COMES_IN =
-  /\b(?:mes(?:es)?|cuando|si|mientras)\b[^.;?]{0,30}\b(?:no (?:(?:me|nos|le|se|llegue a|llego a|haya|hay|salga|sale) ){0,2}(?:entr\w{1,4}|tenga|tengo|tuve|tuviera|gan\w{1,4}|factur\w{1,4}|recib\w{1,4}|trabaj\w{1,3}|cobr\w{1,3}|hay\w?|sal\w{1,3}|lleg\w{1,3}|consig\w{1,3})(?: (?:ni un|nada|ningun\w?|contratos?|ingresos?|trabajo|clientes?|plata|un peso|de|a nadie)\b)|sin (?:ingresos?|contratos?|trabajo|clientes?|plata|facturar|ganar)|en ceros?)\b/
+  /\b(?:mes(?:es)?|cuando|si|mientras)\b[^.;?]{0,30}\b(?:no (?:(?:me|nos|le|se|llegue a|llego a|haya|hay|salga|sale) ){0,2}(?:entr\w{1,4}|tenga|tengo|tuve|tuviera|gan\w{1,4}|factur\w{1,4}|recib\w{1,4}|trabaj\w{1,3}|cobr\w{1,3}|hay\w?|sal\w{1,3}|lleg\w{1,3}|consig\w{1,3}|ca(?:e|en|iga|yera)|result\w{1,3})(?: (?:ni un|nada|ningun\w?|contratos?|ingresos?|trabajo|clientes?|plata|un peso|de|a nadie)\b)|sin (?:ingresos?|contratos?|trabajo|clientes?|plata|facturar|ganar)|en ceros?)\b/
+/** "¿Me toca cotizar o no?" is a yes or no, whatever kind it looked like. */
+const OR_NOT = /\b(?:toca|debo|tengo que|obligad[oa]|hay que|es obligatorio)\b[^.;?]*\bo no\b/
 const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
   NOTHING_COMES_IN.test(text) ||
   /\b(?:menos|debajo|inferior\w*)(?: a| de| del| al)? (?:(?:1|un) )?(?:(?:salario )?minimo|salario|smmlv|smlv)\b|\bno (?:llego|alcanzo|llega|alcanza) al minimo\b/.test(
@@ -332,7 +334,7 @@ export const aportes = intent({
       ]
       if (!obligado) {
         return fromCalculation(calculation, {
-          headline: `${kind === 'sino' ? 'No: con' : 'Con'} ${said.slice(4)}, menos de un salario mínimo, ${rentista} **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
+          headline: `${kind === 'sino' || OR_NOT.test(text) ? 'No: con' : 'Con'} ${said.slice(4)}, menos de un salario mínimo, ${rentista} **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
           paragraphs: notes,
         })
       }

@@ -40,6 +40,10 @@ const NO_PAYROLL =
 
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
+const OF_ITS_NET = [
+  /\b(?:me|le) (?:desc(?:ont|uent)|rebaj|quit)\w{1,4}\b|\bdescuentos\b/,
+  /\b(?:en limpio|limpi[oa]s?|libres?|en la mano|me (?:llega|queda|consignan))\b/,
+]
 const FULL = 30
 const HALF = 15
 const WEEK = 7
@@ -98,11 +102,13 @@ export const neto: AnyIntent = intent({
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    // "¿Qué me rebajan y cuánto me queda en limpio?"
+    (amounts.length === 1 && OF_ITS_NET.every((each) => each.test(text)) && !NO_PAYROLL.test(text)) ||
     // "Salario, 12 horas dominicales y bono no salarial. Devengado, IBC y neto": the whole payroll.
     (amounts.length > 0 && /\bdevengado\b[^?]{0,30}\bneto\b/.test(text) && /\b(?:salario|sueldo)\b/.test(text)) ||
     (amounts.length === 1 &&
       /\bneto\b/.test(text) &&
-      /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
+      /\b(?:salario|sueldo|basico|emplead[oa]|trabajador[a]?|gana|devenga)\b/.test(text) &&
       !NO_PAYROLL.test(text)),
   covers: (part, { amounts }) =>
     amounts.length > 0 && (asksFigure(part) || ALLOWANCE_ASKED.test(part)) && !OF_ANOTHER.test(part),

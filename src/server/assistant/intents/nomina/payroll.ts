@@ -88,7 +88,7 @@ export function lessWhatIsNoWage(
 /** "Sin ARL", "no incluyas la arl": left out of the sum, whatever the law says of it. */
 export const sinArl = said(
   'Sin contar la ARL',
-  /\b(?:sin|excepto|menos|excluy\w{1,3}|fuera de) (?:contar |incluir |sumar |la |el )*(?:arl|riesgos laborales)\b|\bno (?:me |le |se )?(?:inclu\w{1,4}|cuent\w{1,3}|sum\w{1,3}|met\w{1,3}|pong\w{1,3}|cotiz\w{1,3}|pag[ao]|aport\w{1,2}|lleva) (?:a |la |el )?arl\b(?! (?:me|que|no|la))/,
+  /\b(?:sin|excepto|menos|excluy\w{1,3}|fuera de) (?:contar |incluir |sumar |la |el )*(?:arl|riesgos laborales)\b|\b(?:la )?arl (?:no (?:me |le )?(?:la |lo )?(?:cuent\w{1,3}|inclu\w{1,4}|sum\w{1,3}|met\w{1,3}|pong\w{1,3})|aparte|va aparte)\b|\bno (?:me |le |se )?(?:inclu\w{1,4}|cuent\w{1,3}|sum\w{1,3}|met\w{1,3}|pong\w{1,3}|cotiz\w{1,3}|pag[ao]|aport\w{1,2}|lleva) (?:a |la |el )?arl\b(?! (?:me|que|no|la))/,
   /(?<!\b(?:sin|no) )\b(?:con|sum\w{1,3}|inclu\w{1,5}|met\w{1,3}|pon\w{0,3}|agreg\w{1,3}) (?:tambien )?(?:la )?arl\b/,
 )
 
