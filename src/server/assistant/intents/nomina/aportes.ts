@@ -27,6 +27,7 @@ import {
   payrollOf,
   payrollSlots,
   paySaid,
+  takesNoWage,
   wageOf,
 } from './payroll.ts'
 import {
@@ -158,7 +159,12 @@ export const tabla = intent({
       if (OF_THE_EMPLOYER.test(message.text) && !figures.some((each) => each === 'neto' || each === 'costo'))
         return fromCalculation(calculation, {
           headline: `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** al mes: ${parts}, ${conditions(values, exonerado)}.${many}`,
-          paragraphs: [`El trabajador pone ${formatCop(worker)}, que se le descuentan.`],
+          paragraphs: [
+            ...(figures.includes('provision')
+              ? [`Además ${figuresOf(['provision'], calculation.result)}${people > 1 ? ' por cada uno' : ''}.`]
+              : []),
+            `El trabajador pone ${formatCop(worker)}, que se le descuentan.`,
+          ],
           steps: calculation.steps.filter(({ label }) =>
             /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
           ),
@@ -731,10 +737,13 @@ export const noSalariales = intent({
   subject: 'seguridad social',
   title: 'Pagos no salariales y rodamiento: ¿entran a la planilla?',
   slots: {
-    noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
-      per: 'mes',
-      summed: true,
-    }),
+    noSalarial: {
+      ...money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
+        per: 'mes',
+        summed: true,
+      }),
+      ...takesNoWage,
+    },
     salario,
     extras: { ...payrollSlots.comisiones, money: ['comisiones'] } as typeof payrollSlots.comisiones,
     concepto,

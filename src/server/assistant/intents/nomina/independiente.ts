@@ -156,7 +156,7 @@ export const PLACES_ABROAD =
   'estados unidos|ee ?uu|usa|gringos?|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa'
 /** A client who is not here, by what is said of it or by its place. */
 const PAID_ABROAD = new RegExp(
-  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b`,
+  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b|\\b(?:clientes?|empresa|estudio|agencia|compania|firma|startup|productora) (?:canadiens|estadounidens|american|gring|espanol|mexican|aleman|ingles|britanic|frances|italian|chilen|argentin|peruan|ecuatorian|panamen|suiz)\\w{0,3}\\b`,
 )
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
@@ -178,7 +178,7 @@ const WANTS_CONTRIBUTIONS =
 
 /** "Aportes sobre el 40 %" says on what they are paid, and asks for nothing. */
 const ON_THE_FORTY =
-  /\b(?:aportes|cotiza\w{0,2}|aporta\w{0,2}|seguridad social|planilla)(?: [a-z]{1,8}){0,5} sobre (?:el )?40\b/g
+  /\b(?:aportes|cotiza\w{0,2}|aporta\w{0,2}|seguridad social|planilla)(?: [a-z]{1,8}){0,5} (?:sobre|con|por) (?:el )?40\b/g
 const wantsContributions = (text: string): boolean => WANTS_CONTRIBUTIONS.test(text.replace(ON_THE_FORTY, ' '))
 
 /** What is withheld of a fee beside what is contributed on it, where both are asked (or were before a change). */

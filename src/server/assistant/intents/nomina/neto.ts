@@ -22,7 +22,7 @@ import {
   paySaid,
   wageOf,
 } from './payroll.ts'
-import { attachable, deudaEmbargo } from './salario.ts'
+import { attachable, deudaEmbargo, IF_NOT } from './salario.ts'
 import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
 const INCLUDES =
@@ -36,7 +36,7 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
 }
 
 const NO_PAYROLL =
-  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
+  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}(?! (?:de |la )?(?:nomina|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mes\b))|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
 
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
@@ -98,7 +98,10 @@ export const neto: AnyIntent = intent({
     said: /^(?!.*\b(?:no|sin|olvid\w{1,4}) )[^;]*\b(?:le|les) (?:\w{2,8} )?desc(?:ue|o)nt\w{1,5} (?:la |de |para |los aportes de )*(?:pension|salud)\b/,
   },
   // "¿Cuánto le pago de extras?": those alone.
-  fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  fits: ({ text, amounts }) =>
+    // What comes of an order that is not obeyed is told with what it takes.
+    !(ATTACHED.test(text) && IF_NOT.test(text)) &&
+    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text)),
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||

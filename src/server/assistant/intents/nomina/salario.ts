@@ -283,7 +283,7 @@ const CORRECTS = /\b(?:perdon|me equivoque|lei mal|corrijo|digo|mejor dicho|era)
 const DIFFERS = /\b(?:cambia\w{0,3}|es (?:otro|distint[oa]|diferente)|seria otro|varia)\b/
 const SAME = /\b(?:lo mismo|igual|el mismo)\b/
 
-const IF_NOT =
+export const IF_NOT =
   /\b(?:de|por|al|si) no (?:acatar|aplicar|cumplir|hacer|descontar|retener|obedecer|atender)\w{0,3}\b|\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|acat|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
 
 export const embargo = intent({
@@ -615,7 +615,7 @@ const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 /** "¿Le puedo quitar 80 mil por quincena?": whether a sum may be taken of each pay, whatever it is for. */
 const TAKEN_OF_EACH =
-  '^(?!.*\\b(?:embarg\\w{1,3}|libranza|juzgado|juez|netos?|independiente|arriendo|honorarios|contratista|iva)\\b)(?=.*\\b(?:puedo|podemos|se puede|podria|es legal|es valido|est[ao] permitido|(?:esta|estaria) bien)\\b).*\\b(?:desc(?:ont|uent)\\w{1,5}|quit\\w{1,5}|rebaj\\w{1,5}|reten\\w{1,4}|baj(?:ando|ar)\\w{0,3}|sac(?:ando|ar)\\w{0,3})\\b[^?;]{0,40}\\d[^?;]{0,16}\\b(?:por|cada|de|en cada|a la|al)(?: pago)? (?:quincena\\w{0,1}|quincenal(?:es)?|mes|semana)\\b'
+  '^(?!.*\\b(?:embarg\\w{1,3}|libranza|juzgado|juez|netos?|independiente|arriendo|honorarios|contratista|iva)\\b)(?=.*\\b(?:puedo|podemos|se puede|podria|es legal|es valido|est[ao] permitido|(?:esta|estaria) bien)\\b).*\\b(?:desc(?:ont|uent)\\w{1,5}|quit\\w{1,5}|rebaj\\w{1,5}|reten\\w{1,4}|baj(?:ando|ar)\\w{0,3}|sac(?:ando|ar)\\w{0,3})\\b[^?;]{0,40}(?:\\d|\\bmil|\\bpalo|\\bmillon)[^?;]{0,16}\\b(?:por|cada|de|en cada|a la|al)(?: pago)? (?:quincena\\w{0,1}|quincenal(?:es)?|mes|semana)\\b'
 
 export const descuentos = intent({
   id: 'salario.descuentos',

@@ -81,7 +81,7 @@ const ALL_OF_THEM =
   /\b(?:(?:l[oa]s|por|entre|ell[oa]s) tod[oa]s|tod[oa]s (?:ell[oa]s|junt[oa]s)|entre (?:los|las)|l[oa]s (?:tres|cuatro|cinco|seis|\d{1,2}) (?:junt|cuest|sal))/
 /** "Si solo tuviera a ese", "solo me queda ella", "no tuviera a los otros": nobody else works there. */
 export const NOBODY_ELSE =
-  /\b(?:sol[oa](?:mente)?|no ?mas|nada mas|unicamente) (?:me |nos )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/
+  /\b(?:sol[oa](?:mente)?|no ?mas|nada mas|unicamente) (?:me |nos |la |lo )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/
 const SECOND =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|meto|metemos|cojo|tengo|tuviera|entra|llega|con) (?:a |ya )?(?:(?:el|la|un|una) |al )?(segund|tercer)[oa]?\b/
 const ONE_LESS = /\b(?:va|fue|retir\w{1,3}|quit[ae]|saco|cierro|renuncia|renuncio) (?:a )?un[oa]\b/
