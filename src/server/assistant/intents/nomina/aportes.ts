@@ -30,6 +30,7 @@ import {
   takesNoWage,
   wageOf,
 } from './payroll.ts'
+import { dayOfPlanilla } from './pila.ts'
 import {
   claseSola,
   employerOf,
@@ -118,6 +119,9 @@ export const tabla = intent({
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
     const pay = wageOf(values.salario, context)
+    // "¿Con 16 millones y lo demás no salarial ya habría exoneración?": that, and not all that is contributed.
+    if (context.followUp && pay !== undefined && WOULD_BE_EXEMPT.test(message.text))
+      return exoneracion.answer(told, { ...context, kind: 'sino' })
     // "2 empleados de 1.9 y 2.6": wages that are not understood are asked for, and no rule is told for them.
     if (pay === undefined && context.kind === 'cuanto' && /\bde \$?\d{1,2}[.,]\d\b/.test(message.text))
       return askBack('¿Cuánto gana cada uno al mes, en pesos?', [ley('100', 1993, 'art. 204')], 'salario')
@@ -725,12 +729,20 @@ const ENTERS = new RegExp(
   `\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6}|cotiza\\w?|cuenta\\w?|hace|aporta\\w?)(?: [a-z]{1,8}){0,4} ${BASE_SAID}\\b|\\b${BASE_SAID}\\b[^.;?]{0,30}\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6})\\b`,
 )
 const WOULD_BE_EXEMPT =
-  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
+  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|el|con la|con el|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
 const DAY_OF_PLANILLA = /\b(?:dia|cuando|fecha|plazo|vence)\b/
 
 /** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
 const MAY_BE_PAID =
   /\b(?:puedo|podemos|se puede|puede uno|sirve) (?:pag\w{1,6}|dar\w{0,3}|poner\w{0,3}|hacer\w{0,3}|partir\w{0,3})\b/
+
+/** "Además, ¿qué día vence la PILA con NIT terminado en 47?", beside what enters it. */
+function dayOf(context: AnswerContext): readonly string[] {
+  const { text, endingDigits } = context.message
+  return endingDigits !== undefined && DAY_OF_PLANILLA.test(text) && /\bpila\b|\bplanilla\b/.test(text)
+    ? [`${dayOfPlanilla(Number(endingDigits), context)} ${cite(decreto('1990', 2016))}.`]
+    : []
+}
 
 export const noSalariales = intent({
   id: 'aportes.noSalarial',
@@ -884,7 +896,7 @@ export const noSalariales = intent({
                   `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
                 ],
               }
-            : { paragraphs: [shares, ...cost] }),
+            : { paragraphs: [shares, ...cost, ...dayOf(context)] }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {
@@ -895,7 +907,11 @@ export const noSalariales = intent({
           { label: 'Exceso', formula: `${formatCop(bonus)} − ${formatCop(limite)}`, value: formatCop(excess) },
           { label: 'Ingreso base de cotización', formula: `${formatCop(pay)} + exceso`, value: formatCop(ibc) },
         ],
-        sources: [...rule, ley('100', 1993, 'arts. 204 y 20')],
+        sources: [
+          ...rule,
+          ley('100', 1993, 'arts. 204 y 20'),
+          ...(dayOf(context).length > 0 ? [decreto('1990', 2016)] : []),
+        ],
         facts: calculation.facts,
         caveats: [
           'El exceso cotiza a pensión, salud y ARL, no a caja, SENA ni ICBF.',

@@ -221,6 +221,8 @@ export const aportes = intent({
   id: 'independiente.aportes',
   // "Le pago 4 millones de honorarios: ¿cuánto cotiza y cuánto le retengo?": both, and one answer holds them.
   tells: ofContract,
+  // "¿Y si bajo a 3 millones? con el mínimo de este año": of which year, and not what the minimum is.
+  keeps: /\b\d[^;]*\bcon el (?:salario )?minimo (?:de (?:este ano|ahora|hoy|20\d\d)|actual|vigente|que hay)\b/,
   covers: (part, { amounts, text }) =>
     amounts.length > 0 &&
     ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||

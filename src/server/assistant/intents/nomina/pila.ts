@@ -185,6 +185,13 @@ const DAY_ASKED =
 const TO_THE_STAFF =
   /\b(?:descont|descuent|cobr|pas)\w{1,6}\b[^.;?]{0,30}\b(?:intereses|mora)\b[^.;?]{0,30}\b(?:emplead|trabajador)/
 
+/** The last day of the next planilla of whoever has those last two digits. */
+export function dayOfPlanilla(digits: number, context: AnswerContext): string {
+  const { anio, mes } = monthOf(undefined, context, digits)
+  const { fecha, diaHabil } = pila({ digitos: digits, anio, mes }).result
+  return `Con NIT o documento terminado en ${padded(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil)`
+}
+
 export const plazo = intent({
   id: 'pila.plazo',
   // "Se me pasó la planilla, era de 2.300.000: ¿cuánto de interés?"; "¿qué día pago la PILA con NIT terminado en 47?"
