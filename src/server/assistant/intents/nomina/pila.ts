@@ -189,7 +189,7 @@ const TO_THE_STAFF =
 export function dayOfPlanilla(digits: number, context: AnswerContext): string {
   const { anio, mes } = monthOf(undefined, context, digits)
   const { fecha, diaHabil } = pila({ digitos: digits, anio, mes }).result
-  return `Con NIT o documento terminado en ${padded(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil)`
+  return `Con NIT o documento terminado en ${padded(digits)}, la próxima PILA se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil)`
 }
 
 export const plazo = intent({

@@ -171,7 +171,7 @@ export const LIVES_ELSEWHERE =
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
   read: (message, context) =>
-    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114|beneficio)|\bno (?:goz\w{1,4}|disfrut\w{1,4}|cumpl\w{1,6}|tuviera)(?: (?:de|del|el|la|con|art\w{0,6}|beneficio|exoneracion)){0,4} 114|\b(?:perd\w{2,6}|pierd\w{1,2})(?: (?:el|la|ese|esa)){0,1} (?:exoner\w{2,6}|beneficio)/.test(
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114|beneficio)|\bno (?:goz\w{1,4}|disfrut\w{1,4}|cumpl\w{1,6}|tuviera)(?: (?:de|del|el|la|con|art\w{0,6}|beneficio|exoneracion)){0,4} 114|\bsi (?!se )(?:\w{2,12} ){0,3}(?:perd\w{2,6}|pierd\w{1,3})(?: (?:el|la|ese|esa))? (?:exoner|beneficio|114)/.test(
       message.text,
     )
       ? false
