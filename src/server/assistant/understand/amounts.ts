@@ -14,6 +14,7 @@ const SCALES: Readonly<Record<string, number>> = {
   m: 1e6,
   palo: 1e6,
   palos: 1e6,
+  palitos: 1e6,
   melon: 1e6,
   melones: 1e6,
   mil: 1e3,

@@ -54,7 +54,7 @@ const DOCUMENT_YEAR = new RegExp(
 
 // "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, the number must not be part of an amount.
 const MONTH_FIRST = new RegExp(
-  `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) )))`,
+  `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}|trabaj\\w{1,4}|con|como) )))`,
   'g',
 )
 

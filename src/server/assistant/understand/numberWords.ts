@@ -73,7 +73,7 @@ export const NUMBER_WORDS: readonly string[] = [
     .flatMap((word) => [word, word.replace(/o$/, 'a'), `${word}s`]),
 ]
 
-const MILLION = /^(?:millon|millones|palos?|melon|melones)$/
+const MILLION = /^(?:millon|millones|palos?|palitos?|melon|melones)$/
 const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre'
 /** Without "mil" or "millones", words become digits only before a counted noun: "un cliente" stays as it is. */
 const COUNTED = new RegExp(

@@ -5,7 +5,7 @@ import { ladoEn, saysSide } from './dicho.ts'
 // How an entry is wanted, by the words of a follow-up: "sin las provisiones", "y el pago", "ya lo pagué", "al contado".
 
 const WITHOUT_PROVISIONS =
-  /\bsin (?:incluir )?(?:las |los |esas )?(?:provision(?:es)?|prestaciones)\b|\bprovisiones (?:no|aparte|van aparte)\b/
+  /\b(?:sin(?: incluir)?|excluy\w{1,4}|exclu(?:ir|yas|idas)|except(?:o|uando)|salvo|menos|no inclu\w{1,4}) (?:las |los |esas )?(?:provision(?:es)?|prestaciones|apropiaciones)\b|\bprovisiones (?:no|aparte|van aparte)\b/
 export const NOT_PROVIDED =
   /\b(?:no (?:(?:la|lo|las|los|le|tenia|teniamos|tengo|tenemos|habia|habiamos|he|hemos|estaba|estaban) ){0,3}(?:nada |eso )?provision\w{0,5}|sin (?:haber )?provisionar\w{0,4}|nada provision\w{0,5})\b/
 const PROVIDED =

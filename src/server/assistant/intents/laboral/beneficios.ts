@@ -1067,14 +1067,22 @@ const HOW_MUCH_PRIMA =
   /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
 const OTHER_THAN_PRIMA =
   /\b(?:cesantias?|vacaciones|liquid\w{1,7}|retir[oa]|renunci\w{1,4}|desp[ie]d\w{1,5}|retencion|retefuente|retengo|extralegal|neto|contabiliz\w{1,3}|asiento|provision\w{0,3})\b/
+const POR_SEMANAS = decreto('2616', 2013)
+const JOINS = /\b(?:afili\w{1,5}|seguridad social)\b/
+/** "¿Cuánto es la prima y hay que afiliarla?" of somebody who comes some days. */
+const asksToJoin = (values: BaseValues, text: string): boolean => diasDelMes(values) !== undefined && JOINS.test(text)
+
 export const prima = intent({
   id: 'prestaciones.prima',
   keeps: ANOTHER_WAGE,
   // The sum of all of them and its last day stand in the answer.
   covers: (part, { amounts, text }) =>
-    (amounts.length > 0 || /\bminimo\b/.test(text)) &&
-    /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
-    !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
+    (amounts.length > 0 &&
+      JOINS.test(part) &&
+      /\bpor dias\b|\b(?:dias?|veces) (?:a la|por|en la) semana\b/.test(text)) ||
+    ((amounts.length > 0 || /\bminimo\b/.test(text)) &&
+      /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
+      !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part)),
   // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
@@ -1165,13 +1173,24 @@ export const prima = intent({
     if (sum && (fresh || !when)) {
       const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
       const opened = opening(values, sum.headline, ctx)
+      const joins = asksToJoin(values, ctx.message.text)
+      const besides = joins
+        ? {
+            paragraphs: [
+              `**Sí hay que afiliar a quien viene por días**: si en el mes gana menos de un salario mínimo se paga por semanas pensión y caja de compensación, y la ARL ${cite(POR_SEMANAS)}.`,
+              ...(sum.paragraphs ?? []),
+            ],
+            sources: [...sum.sources, POR_SEMANAS],
+          }
+        : {}
       // Whoever leaves is paid with the settlement.
       return when || values.retiro === undefined || (values.retiro > last && last > ctx.today)
         ? {
             ...sum,
+            ...besides,
             headline: `${opened} Se ${last < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(last)}**.`,
           }
-        : { ...sum, headline: opened }
+        : { ...sum, ...besides, headline: opened }
     }
     if (asksBus(values, ctx)) return auxilioAsked('prima', true, values)
     if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])

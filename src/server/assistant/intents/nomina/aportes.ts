@@ -27,8 +27,10 @@ import {
   payrollOf,
   payrollSlots,
   paySaid,
+  takesNoWage,
   wageOf,
 } from './payroll.ts'
+import { dayOfPlanilla } from './pila.ts'
 import {
   claseSola,
   employerOf,
@@ -117,6 +119,9 @@ export const tabla = intent({
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
     const pay = wageOf(values.salario, context)
+    // "¿Con 16 millones y lo demás no salarial ya habría exoneración?": that, and not all that is contributed.
+    if (context.followUp && pay !== undefined && WOULD_BE_EXEMPT.test(message.text))
+      return exoneracion.answer(told, { ...context, kind: 'sino' })
     // "2 empleados de 1.9 y 2.6": wages that are not understood are asked for, and no rule is told for them.
     if (pay === undefined && context.kind === 'cuanto' && /\bde \$?\d{1,2}[.,]\d\b/.test(message.text))
       return askBack('¿Cuánto gana cada uno al mes, en pesos?', [ley('100', 1993, 'art. 204')], 'salario')
@@ -158,7 +163,12 @@ export const tabla = intent({
       if (OF_THE_EMPLOYER.test(message.text) && !figures.some((each) => each === 'neto' || each === 'costo'))
         return fromCalculation(calculation, {
           headline: `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** al mes: ${parts}, ${conditions(values, exonerado)}.${many}`,
-          paragraphs: [`El trabajador pone ${formatCop(worker)}, que se le descuentan.`],
+          paragraphs: [
+            ...(figures.includes('provision')
+              ? [`Además ${figuresOf(['provision'], calculation.result)}${people > 1 ? ' por cada uno' : ''}.`]
+              : []),
+            `El trabajador pone ${formatCop(worker)}, que se le descuentan.`,
+          ],
           steps: calculation.steps.filter(({ label }) =>
             /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
           ),
@@ -719,22 +729,33 @@ const ENTERS = new RegExp(
   `\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6}|cotiza\\w?|cuenta\\w?|hace|aporta\\w?)(?: [a-z]{1,8}){0,4} ${BASE_SAID}\\b|\\b${BASE_SAID}\\b[^.;?]{0,30}\\b(?:entra\\w?|suma\\w{0,4}|mete\\w{0,4}|inclu\\w{1,6})\\b`,
 )
 const WOULD_BE_EXEMPT =
-  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|con la|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
+  /\b(?:qued\w{1,5}|cobij\w{1,3}|aplic\w{1,4}|seria\w?|sigu?e?\w?|estari?a\w?|tendri?a\w?|hay|habria|nos|me|ya|ahi|la|le)(?: (?:si|ya|ahi|la|el|con la|con el|por la|en la|cobijad[oa]|cubiert[oa]|tambien)){0,3} (?:exoner\w{2,6}|114)\b/
 const DAY_OF_PLANILLA = /\b(?:dia|cuando|fecha|plazo|vence)\b/
 
 /** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
 const MAY_BE_PAID =
   /\b(?:puedo|podemos|se puede|puede uno|sirve) (?:pag\w{1,6}|dar\w{0,3}|poner\w{0,3}|hacer\w{0,3}|partir\w{0,3})\b/
 
+/** "Además, ¿qué día vence la PILA con NIT terminado en 47?", beside what enters it. */
+function dayOf(context: AnswerContext): readonly string[] {
+  const { text, endingDigits } = context.message
+  return endingDigits !== undefined && DAY_OF_PLANILLA.test(text) && /\bpila\b|\bplanilla\b/.test(text)
+    ? [`${dayOfPlanilla(Number(endingDigits), context)} ${cite(decreto('1990', 2016))}.`]
+    : []
+}
+
 export const noSalariales = intent({
   id: 'aportes.noSalarial',
   subject: 'seguridad social',
   title: 'Pagos no salariales y rodamiento: ¿entran a la planilla?',
   slots: {
-    noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
-      per: 'mes',
-      summed: true,
-    }),
+    noSalarial: {
+      ...money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
+        per: 'mes',
+        summed: true,
+      }),
+      ...takesNoWage,
+    },
     salario,
     extras: { ...payrollSlots.comisiones, money: ['comisiones'] } as typeof payrollSlots.comisiones,
     concepto,
@@ -748,7 +769,7 @@ export const noSalariales = intent({
   // "¿Lo que pasa del 40 % también va a la caja?" of a payroll that has it.
   follows: {
     after: /^(?:aportes|nomina)\./,
-    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b/,
+    said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b|\b(?:caja|parafiscales|sena|icbf)\b[^?]{0,60}\b(?:exceso|excedente|por encima del 40|mas del 40)\b/,
   },
   // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
   tells: ({ text, amounts }) =>
@@ -875,7 +896,7 @@ export const noSalariales = intent({
                   `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
                 ],
               }
-            : { paragraphs: [shares, ...cost] }),
+            : { paragraphs: [shares, ...cost, ...dayOf(context)] }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {
@@ -886,7 +907,11 @@ export const noSalariales = intent({
           { label: 'Exceso', formula: `${formatCop(bonus)} − ${formatCop(limite)}`, value: formatCop(excess) },
           { label: 'Ingreso base de cotización', formula: `${formatCop(pay)} + exceso`, value: formatCop(ibc) },
         ],
-        sources: [...rule, ley('100', 1993, 'arts. 204 y 20')],
+        sources: [
+          ...rule,
+          ley('100', 1993, 'arts. 204 y 20'),
+          ...(dayOf(context).length > 0 ? [decreto('1990', 2016)] : []),
+        ],
         facts: calculation.facts,
         caveats: [
           'El exceso cotiza a pensión, salud y ARL, no a caja, SENA ni ICBF.',

@@ -1,6 +1,6 @@
 import { formatCop, MONTHS } from '../../../../shared/format.ts'
 import { aprendiz } from '../../../../shared/tax/aprendices.ts'
-import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { circular, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
@@ -93,7 +93,7 @@ const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ tex
 )
 
 const QUOTA =
-  /\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)|\bcuota\b|\bmonetiz/
+  /\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)|\bcuota\b|\bmonetiz|\b(?:toca|debo|debe|debemos|tengo que|tenemos que|hay que) (?:tener|contratar|vincular) (?:un |una |a un |a )?(?:aprendi|practicante|pasante|muchach)/
 
 export const cuota = intent({
   id: 'aprendiz.cuota',
@@ -181,9 +181,11 @@ export const cuota = intent({
   },
 })
 
+const STUDIES = /\blectiva\b|\bestudiando\b|\bestudi[ae]n?\b|\b(?:en|a) clases?\b/
+const PRACTISES = /\bpracticas?\b|\bpracticar\b|\bproductiva\b/
 const etapa = choice('Etapa', { lectiva: 'lectiva', practica: 'práctica' }, ({ text }) => {
-  const study = /\blectiva\b|\bestudiando\b/.test(text)
-  const practice = /\bpracticar?\b|\bpracticantes?\b|\bproductiva\b/.test(text)
+  const study = STUDIES.test(text)
+  const practice = PRACTISES.test(text) || (!study && /\bpracticantes?\b/.test(text))
   return study === practice ? undefined : study ? 'lectiva' : 'practica'
 })
 
@@ -273,9 +275,10 @@ export const pago = intent({
         sources: [REFORM, circular('83', 2025)],
       }
     }
+    const both = `Recibe ${formatCop(lectiva.result.pago)} al mes en la lectiva y **${formatCop(practica.result.pago)} en la práctica**, más ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} de auxilio`
     if (/\bauxilio de transporte\b|\bpasajes\b/.test(text)) {
       return {
-        headline: `${kind === 'sino' ? (values.etapa === 'lectiva' ? 'No: el' : 'Sí, en la práctica: el') : 'El'} auxilio de transporte **es del aprendiz en etapa práctica, como de cualquier trabajador**; en la lectiva la ley solo prevé el apoyo mensual.`,
+        headline: `${kind === 'sino' ? (values.etapa === 'lectiva' ? 'No: el' : 'Sí, en la práctica: el') : 'El'} auxilio de transporte **es del aprendiz en etapa práctica, como de cualquier trabajador**; en la lectiva la ley solo prevé el apoyo mensual. ${both}.`,
         paragraphs: texts,
         sources: [REFORM, circular('83', 2025)],
       }
@@ -299,8 +302,10 @@ export const pago = intent({
         paragraphs: texts,
       })
     }
-    const [first] = /\b(?:lectiva|estudiando|practicas?|productiva)\b/.exec(text) ?? []
-    const stage = values.etapa ?? (first === undefined ? undefined : /^lec|^est/.test(first) ? 'lectiva' : 'practica')
+    const [study, practice] = [STUDIES, PRACTISES].map((each) => text.search(each)) as [number, number]
+    const stage =
+      values.etapa ??
+      (study < 0 ? (practice < 0 ? undefined : 'practica') : practice < 0 || study < practice ? 'lectiva' : 'practica')
     if (values.pagado !== undefined && stage !== undefined && own?.includes('pagado') === true) {
       const due = { lectiva: lectiva.result.pago, practica: practica.result.pago }
       return fromCalculation(stage === 'lectiva' ? lectiva : practica, {

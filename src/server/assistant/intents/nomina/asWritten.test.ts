@@ -42,7 +42,7 @@ const TALKS: readonly (readonly (readonly [message: string, told: RegExp])[])[] 
   [
     ['trabajo por prestación de servicios, 4.800.000 al mes, ¿cuánto es mi planilla?', /557\.222/],
     ['perdón, son 5.300.000', /615\.266/],
-    ['¿y cuánto me retienen? trabajo sola y no resto costos', /recibe \$ 5\.300\.000 .*\$ 0, cero/],
+    ['¿y cuánto me retienen? trabajo sola y no resto costos', /recibe \$ 5\.300\.000 .*es de \$ 0\b/],
     ['si gano eso todo el 2026, ¿tengo que declarar renta el otro año?', /63\.600\.000 no estás obligado/],
   ],
   [
@@ -88,6 +88,36 @@ const TALKS: readonly (readonly (readonly [message: string, told: RegExp])[])[] 
       /cesantías \$ 224\.925, intereses .* y vacaciones \$ 102\.083/,
     ],
     ['pásame el asiento completo', /(?=.*510527.*249\.095)(?=.*238030.*392\.000)(?=.*250505)/],
+  ],
+  // Who works there already, and the one who comes.
+  [
+    [
+      'tengo un salón a mi nombre, 3 empleadas, y quiero sumar una más por el mínimo, ARL 1: ¿cuánto me cuesta ella al mes?',
+      /^Un empleado .*2\.715\.572 al mes.*dos o más empleados/,
+    ],
+    ['¿y si solo la tuviera a ella?', /2\.951\.944/],
+  ],
+  [['soy contratista con 3.100.000 al mes, ¿cuánto es salud y pensión? la ARL no la incluyas', /\$ 499\.008/]],
+  [
+    [
+      'el aprendiz está en clases y le pago 900.000, ¿está bien? ¿y en la práctica cuánto sería?',
+      /(?=.*1\.313\.179)(?=.*413\.179)(?=.*1\.750\.905)/,
+    ],
+  ],
+  [['le solté 600 mil a mi ayudante que gana el mínimo, ¿le puedo quitar 60 mil por quincena?', /^No: /]],
+  [
+    ['básico de 2.700.000, un solo trabajador, ARL clase I, con el 114-1. Neto a girar', /2\.733\.095/],
+    ['¿cuál es el incremento del costo si perdemos el beneficio?', /364\.500/],
+  ],
+  [
+    ['aportes patronales, SAS, salario 17.900.000, ARL I', /5\.373\.938/],
+    ['con 16.700.000 de salario y 1.200.000 no salarial, ¿ya habría exoneración?', /^No: .*16\.700\.000/],
+  ],
+  [
+    [
+      'IBC: salario 2.800.000 y no salarial pactado 3.200.000; además, día de vencimiento de la PILA con NIT terminado en 63',
+      /3\.600\.000/,
+    ],
   ],
 ]
 

@@ -26,7 +26,7 @@ const MONTHS = 12
 const PENSIONED = ley('797', 2003, 'art. 4')
 
 const COSTS_MORE =
-  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta\w{0,3}|sub(?:e|iria|ir)|encarec\w{1,4})\b/
+  /\b(?:mayor|increment\w{1,4}|alza|sobre) ?(?:en |de |del )?(?:el )?costo\b|\bincrement\w{1,4}\b|\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta\w{0,3}|sub(?:e|iria|ir)|encarec\w{1,4})\b/
 /** "¿Cuánto es la diferencia con y sin auxilio?" */
 const WITH_AND_WITHOUT =
   /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas(?! (?:el |su |un )?(?:auxilio|subsidio))|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
@@ -34,7 +34,7 @@ const WITH_AND_WITHOUT =
 /** "¿Sería lo mismo?", which is denied where it is more, and "¿cambia?", "¿sale más caro?". */
 const COMPARES = /\b(?:(lo mismo|iguale?s?|el mismo)|cambia\w{0,3}|mas (?:caro|costoso)|vale mas|sale mas)\b/
 
-const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
+const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b|\bbeneficio\b/
 
 const RAISE =
   /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
@@ -94,7 +94,7 @@ export const costo = intent({
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion)|puc\.asiento)$/,
     said: new RegExp(
-      `^(?=.{0,120}\\bexonera).{0,120}\\b(?:sub\\w{1,5}|cuanto mas|costaria|diferencia|aument\\w{1,4}|costo)\\b|^(?=.*\\b(?:cuanto|costo|igual|lo mismo|caro|cambia\\w{0,3})\\b).*(?:${NOBODY_ELSE.source})`,
+      `^(?=.{0,120}\\b(?:exonera|114-?1?\\b|perd\\w{1,5} (?:el|ese|la|esa) (?:beneficio|exoneracion)|sin (?:el|ese) beneficio)).{0,120}\\b(?:sub\\w{1,5}|cuanto mas|costaria|diferencia|aument\\w{1,4}|increment\\w{1,4}|costos?)\\b|^(?=.*\\b(?:cuanto|costo|igual|lo mismo|caro|cambia\\w{0,3})\\b).*(?:${NOBODY_ELSE.source})`,
     ),
   },
   speakers: ['empleador', 'negocio', 'persona'],

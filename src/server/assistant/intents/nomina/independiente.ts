@@ -128,7 +128,9 @@ export const tipo = choice(
 )
 /** "El mes que no me entre nada", "si no tengo contratos": no income at all. */
 const NOTHING_COMES_IN =
-  /\b(?:mes(?:es)?|cuando|si|mientras)\b[^.;?]{0,30}\b(?:no (?:(?:me|nos|le|se|llegue a|llego a|haya|hay|salga|sale) ){0,2}(?:entr\w{1,4}|tenga|tengo|tuve|tuviera|gan\w{1,4}|factur\w{1,4}|recib\w{1,4}|trabaj\w{1,3}|cobr\w{1,3}|hay\w?|sal\w{1,3}|lleg\w{1,3}|consig\w{1,3})(?: (?:ni un|nada|ningun\w?|contratos?|ingresos?|trabajo|clientes?|plata|un peso|de|a nadie)\b)|sin (?:ingresos?|contratos?|trabajo|clientes?|plata|facturar|ganar)|en ceros?)\b/
+  /\b(?:mes(?:es)?|cuando|si|mientras)\b[^.;?]{0,30}\b(?:no (?:(?:me|nos|le|se|llegue a|llego a|haya|hay|salga|sale) ){0,2}(?:entr\w{1,4}|tenga|tengo|tuve|tuviera|gan\w{1,4}|factur\w{1,4}|recib\w{1,4}|trabaj\w{1,3}|cobr\w{1,3}|hay\w?|sal\w{1,3}|lleg\w{1,3}|consig\w{1,3}|ca(?:e|en|iga|yera)|result\w{1,3})(?: (?:ni un|nada|ningun\w?|contratos?|ingresos?|trabajo|clientes?|plata|un peso|de|a nadie)\b)|sin (?:ingresos?|contratos?|trabajo|clientes?|plata|facturar|ganar)|en ceros?)\b/
+/** "¿Me toca cotizar o no?" is a yes or no, whatever kind it looked like. */
+const OR_NOT = /\b(?:toca|debo|tengo que|obligad[oa]|hay que|es obligatorio)\b[^.;?]*\bo no\b/
 const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
   NOTHING_COMES_IN.test(text) ||
   /\b(?:menos|debajo|inferior\w*)(?: a| de| del| al)? (?:(?:1|un) )?(?:(?:salario )?minimo|salario|smmlv|smlv)\b|\bno (?:llego|alcanzo|llega|alcanza) al minimo\b/.test(
@@ -154,7 +156,7 @@ export const PLACES_ABROAD =
   'estados unidos|ee ?uu|usa|gringos?|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa'
 /** A client who is not here, by what is said of it or by its place. */
 const PAID_ABROAD = new RegExp(
-  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b`,
+  `\\b(?:(?:del|en el|al) (?:exterior|extranjero)|extranjer[oa]s?|de afuera|dolares|usd|euros|${PLACES_ABROAD})\\b|\\b(?:clientes?|empresa|estudio|agencia|compania|firma|startup|productora) (?:canadiens|estadounidens|american|gring|espanol|mexican|aleman|ingles|britanic|frances|italian|chilen|argentin|peruan|ecuatorian|panamen|suiz)\\w{0,3}\\b`,
 )
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
@@ -176,7 +178,7 @@ const WANTS_CONTRIBUTIONS =
 
 /** "Aportes sobre el 40 %" says on what they are paid, and asks for nothing. */
 const ON_THE_FORTY =
-  /\b(?:aportes|cotiza\w{0,2}|aporta\w{0,2}|seguridad social|planilla)(?: [a-z]{1,8}){0,5} sobre (?:el )?40\b/g
+  /\b(?:aportes|cotiza\w{0,2}|aporta\w{0,2}|seguridad social|planilla)(?: [a-z]{1,8}){0,5} (?:sobre|con|por) (?:el )?40\b/g
 const wantsContributions = (text: string): boolean => WANTS_CONTRIBUTIONS.test(text.replace(ON_THE_FORTY, ' '))
 
 /** What is withheld of a fee beside what is contributed on it, where both are asked (or were before a change). */
@@ -219,6 +221,8 @@ export const aportes = intent({
   id: 'independiente.aportes',
   // "Le pago 4 millones de honorarios: ¿cuánto cotiza y cuánto le retengo?": both, and one answer holds them.
   tells: ofContract,
+  // "¿Y si bajo a 3 millones? con el mínimo de este año": of which year, and not what the minimum is.
+  keeps: /\b\d[^;]*\bcon el (?:salario )?minimo (?:de (?:este ano|ahora|hoy|20\d\d)|actual|vigente|que hay)\b/,
   covers: (part, { amounts, text }) =>
     amounts.length > 0 &&
     ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||
@@ -332,7 +336,7 @@ export const aportes = intent({
       ]
       if (!obligado) {
         return fromCalculation(calculation, {
-          headline: `${kind === 'sino' ? 'No: con' : 'Con'} ${said.slice(4)}, menos de un salario mínimo, ${rentista} **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
+          headline: `${kind === 'sino' || OR_NOT.test(text) ? 'No: con' : 'Con'} ${said.slice(4)}, menos de un salario mínimo, ${rentista} **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
           paragraphs: notes,
         })
       }

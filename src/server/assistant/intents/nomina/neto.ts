@@ -22,7 +22,7 @@ import {
   paySaid,
   wageOf,
 } from './payroll.ts'
-import { attachable, deudaEmbargo } from './salario.ts'
+import { attachable, deudaEmbargo, IF_NOT } from './salario.ts'
 import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
 const INCLUDES =
@@ -36,10 +36,14 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
 }
 
 const NO_PAYROLL =
-  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
+  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}(?! (?:de |la )?(?:nomina|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mes\b))|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
 
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
+const OF_ITS_NET = [
+  /\b(?:me|le) (?:desc(?:ont|uent)|rebaj|quit)\w{1,4}\b|\bdescuentos\b/,
+  /\b(?:en limpio|limpi[oa]s?|libres?|en la mano|me (?:llega|queda|consignan))\b/,
+]
 const FULL = 30
 const HALF = 15
 const WEEK = 7
@@ -94,15 +98,20 @@ export const neto: AnyIntent = intent({
     said: /^(?!.*\b(?:no|sin|olvid\w{1,4}) )[^;]*\b(?:le|les) (?:\w{2,8} )?desc(?:ue|o)nt\w{1,5} (?:la |de |para |los aportes de )*(?:pension|salud)\b/,
   },
   // "¿Cuánto le pago de extras?": those alone.
-  fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  fits: ({ text, amounts }) =>
+    // What comes of an order that is not obeyed is told with what it takes.
+    !(ATTACHED.test(text) && IF_NOT.test(text)) &&
+    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text)),
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    // "¿Qué me rebajan y cuánto me queda en limpio?"
+    (amounts.length === 1 && OF_ITS_NET.every((each) => each.test(text)) && !NO_PAYROLL.test(text)) ||
     // "Salario, 12 horas dominicales y bono no salarial. Devengado, IBC y neto": the whole payroll.
     (amounts.length > 0 && /\bdevengado\b[^?]{0,30}\bneto\b/.test(text) && /\b(?:salario|sueldo)\b/.test(text)) ||
     (amounts.length === 1 &&
       /\bneto\b/.test(text) &&
-      /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
+      /\b(?:salario|sueldo|basico|emplead[oa]|trabajador[a]?|gana|devenga)\b/.test(text) &&
       !NO_PAYROLL.test(text)),
   covers: (part, { amounts }) =>
     amounts.length > 0 && (asksFigure(part) || ALLOWANCE_ASKED.test(part)) && !OF_ANOTHER.test(part),

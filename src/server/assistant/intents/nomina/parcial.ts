@@ -17,6 +17,8 @@ const WEEKS_A_MONTH = 52 / 12
 
 const HALVED =
   /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
+/** "¿Le puedo cotizar por el 50 %?" */
+const BY_A_PART = /\b(?:cotiz|aport|pag)\w{1,6}\b[^.;?]{0,24}\b(?:por|sobre|con) (?:el |un |la )?\d{1,2} ?%/
 const HALF_MINIMUM = /\b(?:la mitad|medio) (?:del? |de un )?(?:salario )?minimo\b/
 const LESS_THAN_MINIMUM = /\b(?:menos|debajo) (?:del|de un|del salario) (?:salario )?minimo\b/
 /** "¿Qué me toca pagarle?" asks for the sums, and no yes. */
@@ -240,7 +242,8 @@ export const parcial = intent({
       )
     // "¿La planilla también la pago por la mitad?"
     const below = asksWeeks && ibc > pay
-    const halved = below && HALVED.test(message.text) && !(asksPay && /\bcuant/.test(message.text))
+    const halved =
+      below && (HALVED.test(message.text) || BY_A_PART.test(message.text)) && !(asksPay && /\bcuant/.test(message.text))
     const shares = `**${formatCop(employer.total)} a tu cargo** (${formatCop(employer.pension)} de pensión${employer.salud > 0 ? `, ${formatCop(employer.salud)} de salud` : ''}, ${formatCop(employer.arl)} de ARL y ${formatCop(employer.caja)} de caja) y ${formatCop(trabajador.total)} del trabajador, que se le descuentan`
     const headline = halved
       ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`

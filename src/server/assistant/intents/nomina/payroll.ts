@@ -49,8 +49,16 @@ export const comisiones = {
   read: (message: Understood, { before }: ReadContext) =>
     before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),
 }
+/** "1.300.000 no salarial", "900 mil de bono no constitutivo de salario". */
+const AS_NO_WAGE =
+  /^ ?(?:pesos )?(?:(?:de|en|como|por) )?(?:(?:bonos?|auxilios?|pagos?|bonificacion(?:es)?) )?no (?:salari|prestacional|constitutiv)/
+export const takesNoWage = {
+  takes: (said: string, { end }: { readonly end: number }) => AS_NO_WAGE.test(said.slice(end, end + 40)),
+  orByRole: true,
+} as const
 export const noSalarial = {
   ...bonuses,
+  ...takesNoWage,
   // "Rodamiento de 1.400.000 y un bono de 800.000": what is paid besides the wage is one sum.
   summed: true,
   label: 'Rodamiento, bonos y otros pagos no salariales',
@@ -88,7 +96,7 @@ export function lessWhatIsNoWage(
 /** "Sin ARL", "no incluyas la arl": left out of the sum, whatever the law says of it. */
 export const sinArl = said(
   'Sin contar la ARL',
-  /\b(?:sin|excepto|menos|excluy\w{1,3}|fuera de) (?:contar |incluir |sumar |la |el )*(?:arl|riesgos laborales)\b|\bno (?:me |le |se )?(?:inclu\w{1,4}|cuent\w{1,3}|sum\w{1,3}|met\w{1,3}|pong\w{1,3}|cotiz\w{1,3}|pag[ao]|aport\w{1,2}|lleva) (?:a |la |el )?arl\b(?! (?:me|que|no|la))/,
+  /\b(?:sin|excepto|menos|excluy\w{1,3}|fuera de) (?:contar |incluir |sumar |la |el )*(?:arl|riesgos laborales)\b|\b(?:la )?arl (?:no (?:me |le )?(?:la |lo )?(?:cuent\w{1,3}|inclu\w{1,4}|sum\w{1,3}|met\w{1,3}|pong\w{1,3})|aparte|va aparte)\b|\bno (?:me |le |se )?(?:inclu\w{1,4}|cuent\w{1,3}|sum\w{1,3}|met\w{1,3}|pong\w{1,3}|cotiz\w{1,3}|pag[ao]|aport\w{1,2}|lleva) (?:a |la |el )?arl\b(?! (?:me|que|no|la))/,
   /(?<!\b(?:sin|no) )\b(?:con|sum\w{1,3}|inclu\w{1,5}|met\w{1,3}|pon\w{0,3}|agreg\w{1,3}) (?:tambien )?(?:la )?arl\b/,
 )
 
@@ -176,7 +184,7 @@ const FIGURES = {
   neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\bcuanto (?:le|les) (?:pago|giro|doy)\b(?=[^?;.]{0,16}\b(?:mes|quincena)\b)|\ben la mano\b/,
   planilla:
     /\bplanilla\b|\bpila\b|\bseguridad social\b|\bss\b|\b(?:lo|la parte|parte|aportes) (?:de la empresa|del (?:empleador|patrono|patron))\b|\baport(?:o|a|e|es|ar|amos)\b|\bcotiz(?:o|a|ar|amos)\b|\bmi bolsillo\b|\bparafis/,
-  provision: /\bprovision|\bprestaciones\b|\bcarga prestacional\b/,
+  provision: /\bprovision|\bapropiacion|\bprestaciones\b|\bcarga prestacional\b/,
   costo: /\bcuest[ae]\b|\bcostos?\b|\bcostando\b|\bcostaria\b|\bme (?:sale|vale)\b|\btodo incluido\b|\bcon todo\b/,
 } as const
 export type Figure = keyof typeof FIGURES

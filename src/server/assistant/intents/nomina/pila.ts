@@ -99,7 +99,7 @@ const HOW_MUCH = /\bcuanto\b|\bvalor\b|\btotal\b|\bliquid/
 const OF_NO_TAX =
   '^(?!.*\\b(?:renta|iva|rete\\w{0,9}|ica|prima|cesantias|simple|declar\\w{1,6}|impuesto|liquidacion|factura|vacaciones)\\b).*'
 const ITS_DAY =
-  `\\b(?:la|el pago|los aportes) (?:de|del|correspondientes? a(?:l mes de)?) (?:${MONTHS.join('|')})\\b.{0,40}\\b(?:cuando|que dia|fecha|plazo|dias)\\b|\\bfecha (?:limite|maxima|de pago)\\b|` +
+  `\\b(?:la|el pago|los aportes) (?:de|del|correspondientes? a(?:l mes de)?) (?:${MONTHS.join('|')})\\b.{0,40}\\b(?:cuando|que dia|fecha|plazo|dias|cual es (?:mi|el) dia)\\b|\\b(?:la|el pago) de (?:esos? )?(?:nov|dic|ene|feb|mar|abr|may|jun|jul|ago|sep|oct)\\b.{0,40}\\bdia\\b|\\bfecha (?:limite|maxima|de pago)\\b|` +
   '\\b(?:hasta cuando|cuando|que dia|que fecha|plazo)\\b.{0,40}\\b(?:la (?:pago|pagamos|de|del)|l[ao]s? pago|pagarl[ao]|(?:pa|para|de) pagar(?: la| lo| eso)?|se paga|planilla|vence)\\b'
 const LATE =
   '\\b(?:se me|se nos) (?:olvido|paso)\\b.{0,20}\\bpag|\\b(?:me|nos) (?:atras|cuelg)\\w{1,4}|\\bpag\\w{1,4} (?:la )?(?:tarde|despues)|\\bsi (?:mejor )?la (?:de \\w{4,10} )?(?:pago|pagamos)\\b'
@@ -184,6 +184,13 @@ const DAY_ASKED =
 
 const TO_THE_STAFF =
   /\b(?:descont|descuent|cobr|pas)\w{1,6}\b[^.;?]{0,30}\b(?:intereses|mora)\b[^.;?]{0,30}\b(?:emplead|trabajador)/
+
+/** The last day of the next planilla of whoever has those last two digits. */
+export function dayOfPlanilla(digits: number, context: AnswerContext): string {
+  const { anio, mes } = monthOf(undefined, context, digits)
+  const { fecha, diaHabil } = pila({ digitos: digits, anio, mes }).result
+  return `Con NIT o documento terminado en ${padded(digits)}, la próxima PILA se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil)`
+}
 
 export const plazo = intent({
   id: 'pila.plazo',

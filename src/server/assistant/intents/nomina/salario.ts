@@ -32,6 +32,9 @@ export const auxilio: AnyIntent = intent({
   id: 'salario.auxilio',
   subject: 'nomina',
   title: 'Auxilio de transporte: a quién le toca y para qué cuenta',
+  // "El subsidio de transporte, ¿se lo pago o no?", alone.
+  called:
+    /^(?!.*\b(?:cuanto|neto|prima|cesantias|vacaciones|aprendi\w{1,4}|sena|practicante|aportes|planilla)\b).*\b(?:auxilio|subsidio) de transporte,? (?:tambien )?(?:se l[oa]s? |le |les |me l[oa] )(?:pag\w{1,3}|do[yn]|damos|deb\w{1,3}|toca|corresponde|tengo que)\b/,
   slots: {
     salario,
     comisiones,
@@ -238,7 +241,7 @@ const COMMON_DEBT =
 const DEBTS = '(?:alimentos|alimentaria|hij[oa]s?|cooperativas?|bancos?|almacen|tarjeta)'
 /** "No es por alimentos", "alimentos no es": a debt that the order is not for. */
 const NOT_FOR = new RegExp(
-  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|tiene|hay|tengo|trae|por|de|del|la|el|una?|cuota|embargos?))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
+  `\\b(?:no|ni|tampoco)(?: (?:es|era|son|fue|sea|tiene|hay|tengo|trae|nada|que|ver|con|por|de|del|la|el|una?|cuota|embargos?))* ${DEBTS}\\b|\\b${DEBTS} (?:no|tampoco)(?: (?:es|son|era))?\\b(?! \\w)`,
   'g',
 )
 export const deudaEmbargo = choice(
@@ -280,7 +283,7 @@ const CORRECTS = /\b(?:perdon|me equivoque|lei mal|corrijo|digo|mejor dicho|era)
 const DIFFERS = /\b(?:cambia\w{0,3}|es (?:otro|distint[oa]|diferente)|seria otro|varia)\b/
 const SAME = /\b(?:lo mismo|igual|el mismo)\b/
 
-const IF_NOT =
+export const IF_NOT =
   /\b(?:de|por|al|si) no (?:acatar|aplicar|cumplir|hacer|descontar|retener|obedecer|atender)\w{0,3}\b|\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|acat|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
 
 export const embargo = intent({
@@ -570,7 +573,7 @@ const autorizacion = choice(
             : undefined,
 )
 const PER_PAY =
-  /^(?: pesos)? ?(?:mensual(?:es)?|al mes|cada mes|por mes|por quincena|cada quincena|quincenal(?:es)?|en cada quincena)\b/
+  /^(?: pesos)? ?(?:mensual(?:es)?|al mes|cada mes|por mes|por quincena|cada quincena|quincenal(?:es)?|(?:en |de )?cada (?:quincena|pago|nomina|sueldo))\b/
 const OF_EACH =
   /\b(?:cuotas? (?:mensual(?:es)? )?(?:de|por)|de a|descontarle|descontando|quitarle|sacandole) ?(?:unos )?\$?$/
 const BARE_EACH =
@@ -599,7 +602,7 @@ const IN_KIND =
 
 /** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
 const MEALS =
-  /\b(?:el|la|los|las) (?:comidas?|almuerzos?|alimentacion|pieza|dormida|habitacion|hospedaje|vivienda)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+  /\blo que (?:se )?com[ea]n?\b|\b(?:el|la|los|las) (?:cama|comidas?|almuerzos?|alimentacion|pieza|dormida|habitacion|hospedaje|vivienda)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
 const COUNTS_AS_PAY =
   /\b(?:descont\w{1,5}|descuent\w{1,3}|rebaj\w{1,4}|quitar\w{0,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
@@ -610,12 +613,16 @@ const UP_TO =
   /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
+/** "¿Le puedo quitar 80 mil por quincena?": whether a sum may be taken of each pay, whatever it is for. */
+const TAKEN_OF_EACH =
+  '^(?!.*\\b(?:embarg\\w{1,3}|libranza|juzgado|juez|netos?|independiente|arriendo|honorarios|contratista|iva)\\b)(?=.*\\b(?:puedo|podemos|se puede|podria|es legal|es valido|est[ao] permitido|(?:esta|estaria) bien)\\b).*\\b(?:desc(?:ont|uent)\\w{1,5}|quit\\w{1,5}|rebaj\\w{1,5}|reten\\w{1,4}|baj(?:ando|ar)\\w{0,3}|sac(?:ando|ar)\\w{0,3})\\b[^?;]{0,40}(?:\\d|\\bmil|\\bpalo|\\bmillon)[^?;]{0,16}\\b(?:por|cada|de|en cada|a la|al)(?: pago)? (?:quincena\\w{0,1}|quincenal(?:es)?|mes|semana)\\b'
+
 export const descuentos = intent({
   id: 'salario.descuentos',
-  called: new RegExp(`${IN_KIND.source}|${DAMAGE_CHARGED}`),
+  called: new RegExp(`${IN_KIND.source}|${DAMAGE_CHARGED}|${TAKEN_OF_EACH}`),
   follows: {
     after: /^salario\.descuentos$/,
-    said: /\b(?:cuanto|cual)\b.{0,24}\b(?:descont|descuent|baj|quit|rebaj|sac)\w{1,5}\b|\b(?:cobr|pon|ped)\w{1,5}\b.{0,20}\binteres|\bliquidacion\b|^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
+    said: /\b(?:cuanto|cual)\b.{0,24}\b(?:descont|descuent|baj|quit|rebaj|sac)\w{1,5}\b|\b(?:cobr|pon|ped|pact|acord|fij|sum|carg)\w{1,5}\b.{0,20}\binteres|\bliquidacion\b|^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
   },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',

@@ -74,14 +74,14 @@ const ONLY_ONE_LEFT = /\bsol[oa] (?:me |nos )?(?:queda|quedo) un[oa]\b|\b(?:qued
 const HOW_MANY = '(?:[2-9]|\\d{2,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
 /** "Ya tengo 2 y voy a meter otro", "con tres empleados quiero contratar un cuarto": of the one who comes. */
 const BESIDES_THEM = new RegExp(
-  `\\b(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b[^?]{0,90}\\b(?:met|contrat|vincul|trae|traig|cog|coj|entr|lleg|ingres|incorpor|emple)\\w{1,5} (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
+  `\\b(?:(?:tengo|tenemos|hay|somos|son|con|trabajan|estan) (?:ya )?${HOW_MANY}\\b|${HOW_MANY}${PERSON})[^?]{0,90}\\b(?:met|contrat|vincul|trae|traig|cog|coj|entr|lleg|ingres|incorpor|emple|enganch|sum)\\w{1,5} (?:tambien )?(?:a )?(?:otr[oa]\\b|un[oa]?\\b(?! (?:de|sol)))`,
 )
 /** "¿Y por todos?" */
 const ALL_OF_THEM =
   /\b(?:(?:l[oa]s|por|entre|ell[oa]s) tod[oa]s|tod[oa]s (?:ell[oa]s|junt[oa]s)|entre (?:los|las)|l[oa]s (?:tres|cuatro|cinco|seis|\d{1,2}) (?:junt|cuest|sal))/
 /** "Si solo tuviera a ese", "solo me queda ella", "no tuviera a los otros": nobody else works there. */
 export const NOBODY_ELSE =
-  /\bsol[oa](?:mente)? (?:me |nos )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/
+  /\b(?:sol[oa](?:mente)?|no ?mas|nada mas|unicamente) (?:me |nos |la |lo )?(?:qued\w{1,4}|tuvier\w{1,3}|teng\w{1,3}|tendri\w{1,3}|fuera|seria|es|trabaj\w{1,4}|hubiera|con) (?:a |con |el |la )?(?:es[ae]\b|est[ae]\b|ella\b|el(?=\W*(?:$|[,.?]))|una?\b|1\b)|\b(?:sin|no (?:tengo|tuviera|tuvieramos|estuvieran|hubiera|estan)) (?:a )?(?:ya )?l[oa]s (?:otr[oa]s|demas)\b|\bl[oa]s (?:otr[oa]s|demas|dos|tres|cuatro)(?: ya)? (?:se (?:van|fueron|fueran|retir\w{1,4})|renunci\w{1,4})/
 const SECOND =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|meto|metemos|cojo|tengo|tuviera|entra|llega|con) (?:a |ya )?(?:(?:el|la|un|una) |al )?(segund|tercer)[oa]?\b/
 const ONE_LESS = /\b(?:va|fue|retir\w{1,3}|quit[ae]|saco|cierro|renuncia|renuncio) (?:a )?un[oa]\b/
@@ -171,7 +171,7 @@ export const LIVES_ELSEWHERE =
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
   read: (message, context) =>
-    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114)/.test(
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|hubiera|tuviera|tuvieramos|aplica\w{0,2}|val\w{1,4}|existier\w|me|nos|se|auxilio ni|la|el|esa)){0,3} (?:exoner|114|ese beneficio)|\bsi (?:(?:me|nos|la|uno|yo|se|llego a) ){0,2}(?:pierd\w{1,3}|perd\w{2,6}|quit\w{1,4})(?: la| esa| el)? (?:exoner|114|beneficio)|\bno (?:goz\w{1,4}|disfrut\w{1,4}|cumpl\w{1,6}|tuviera)(?: (?:de|del|el|la|con|art\w{0,6}|beneficio|exoneracion)){0,4} 114|\bsi (?!se )(?:\w{2,12} ){0,3}(?:perd\w{2,6}|pierd\w{1,3})(?: (?:el|la|ese|esa))? (?:exoner|beneficio|114)/.test(
       message.text,
     )
       ? false
@@ -233,7 +233,7 @@ function employerIn({ text }: Understood, before: unknown): Empleador | undefine
   if (NON_PROFIT.test(text)) return 'esal'
   if (HOME.test(text)) return 'hogar'
   if (NATURAL.test(text))
-    return WITH_MANY.test(text)
+    return WITH_MANY.test(text) || BESIDES_THEM.test(text)
       ? 'varios'
       : ONLY_ONE.test(text) || /\b(?:un|1) emplead[oa]\b/.test(text)
         ? 'unico'
