@@ -132,7 +132,8 @@ const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
 /** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
 const AND_THE_ADVANCE =
   /\b(?:tarifa|impuesto|cuanto pago|cuanto pagaria)\b[^?]{0,30}\b(?:y|e) (?:el |su |cada )?(?:anticipo|pago bimestral|bimestre)\b/
-const OF_THE_BIMESTER = /\bbimestr\w{0,4}\b[^?;]{0,30}\bingres/
+const OF_THE_BIMESTER =
+  /\bbimestr\w{0,4}\b[^?;]{0,30}\bingres|\bbimestre (?:[1-6]|iii?|iv|vi?)\b|\b(?:primer|segundo|tercer|cuarto|quinto|sexto) bimestre\b/
 const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
@@ -152,6 +153,9 @@ const anticipo: Slot<Anticipo, false> = {
     const asked = ADVANCE.test(message.text) || NAMED_BIMESTER.test(message.text)
     if (!asked && A_YEAR.test(message.text)) return 'ano'
     const amount = entitiesOf(message).find(({ kind }) => kind === 'money')
+    // What is taken off the advance ("pensión pagada en el bimestre") leaves the income as it was told.
+    if (before !== undefined && amount !== undefined && TAKEN_OFF.some(({ takes }) => takes?.(message.text, amount)))
+      return undefined
     const per = amount && perOf(message, amount)
     // A discount that is added says nothing of the income's stretch of time.
     if (!asked && OTHER_THAN_INCOME.test(message.text)) return undefined
@@ -244,7 +248,7 @@ const ADVANCED =
 const anticiposPagados: Slot<number, false> = {
   ...money('Anticipos pagados en el año', ['anticipo']),
   takes: (text, { at, end }) =>
-    ADVANCED.test(text.slice(Math.max(0, at - 50), at)) && !IS_ICA.test(text.slice(end, end + 60)),
+    ADVANCED.test(text.slice(Math.max(0, at - 50), at)) && icaValor.takes?.(text, { at, end }) !== true,
 }
 /** What is paid or taken off in two months ("ICA del bimestre 480.000") was not earned in them. */
 const TAKEN_OFF: readonly Slot[] = [icaValor, aportesPension, ventasElectronicas, anticiposPagados]
