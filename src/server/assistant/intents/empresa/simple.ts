@@ -1148,7 +1148,7 @@ function general(
 }
 
 const HELD_IN_IT =
-  /\b(?:hac|hag|practi[cq]|quit|cobr|aplic|sig|cort)\w{0,6}\b[^.;?]{0,40}\b(?:retencion\w{0,2}|rete ?fuente|rete ?ica)\b|\b(?:me|nos|le|les) (?:siguen? |van a |pueden? |deben? )?(?:reten|retien)\w{1,6}\b/
+  /\b(?:hac|hag|practi[cq]|quit|cobr|aplic|sig|cort)\w{0,6}\b[^.;?]{0,40}\b(?:retencion\w{0,2}|rete ?fuente|rtef\w{0,3}|rete ?ica)\b|\b(?:me|nos|le|les) (?:siguen? |van a |pueden? |deben? )?(?:reten|retien)\w{1,6}\b/
 export const descuentos = intent({
   id: 'simple.descuentos',
   subject: 'simple',
@@ -1175,7 +1175,7 @@ export const descuentos = intent({
   },
   answer(values, { facts, on, kind, said, message }) {
     // "Estando en el SIMPLE, ¿me siguen haciendo retención?"
-    if (message.amounts.length === 0 && HELD_IN_IT.test(message.text))
+    if (HELD_IN_IT.test(message.text) && !/\bpension|\bdatafono|\bdescont|\bdescuent/.test(message.text))
       return {
         headline:
           'No: a quien está en el Régimen Simple **no se le practica retención de renta**, tampoco en los pagos con tarjeta; ni reteICA, mientras su ICA vaya dentro del SIMPLE.',
@@ -1197,7 +1197,7 @@ export const descuentos = intent({
         : (ventasElectronicas ??
           (parte !== undefined && ingresos !== undefined
             ? Math.round(percentOf(ingresos, parte))
-            : message.amounts.length > 0
+            : message.amounts.length > 0 && pension === undefined
               ? ingresos
               : undefined))
     const electronic = sold === undefined ? 0 : Math.round(percentOf(sold, rate))
@@ -1209,14 +1209,14 @@ export const descuentos = intent({
         : [
             `${formatCop(electronic)} por ${formatCop(sold)} cobrados por medios electrónicos (${formatPercent(rate)})`,
           ]),
-      ...(pension === undefined ? [] : [`${formatCop(pension)} de aportes a pensión`]),
+      ...(pension === undefined ? [] : [`${formatCop(pension)} de aportes a pensión del empleador`]),
     ]
     const rule = `los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000`
     return {
       headline: asksCosts
         ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
         : parts.length > 1 || (parts.length === 1 && left !== undefined)
-          ? `Descuentas **${formatCop(Math.min(all, tax ?? all))}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}${tax !== undefined && all > tax ? `, y ${formatCop(all - tax)} no caben en este recibo${pension === undefined ? '' : ' (lo de pensión pasa a los siguientes)'}` : ''}.`
+          ? `${kind === 'sino' ? 'Sí: descuentas' : 'Descuentas'} **${formatCop(Math.min(all, tax ?? all))}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}${tax !== undefined && all > tax ? `, y ${formatCop(all - tax)} no caben en este recibo${pension === undefined ? '' : ' (lo de pensión pasa a los siguientes)'}` : ''}.`
           : sold !== undefined
             ? `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(electronic)}** del SIMPLE (${formatPercent(rate)}).`
             : pension !== undefined
