@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent , MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import {
   type Asiento,
   asientoAnticipo,

@@ -515,7 +515,8 @@ export const radian = intent({
       const of = formatDate(values.recibo)
       return fromCalculation(calculation, {
         headline:
-          (over && (kind === 'sino' || STILL_IN_TIME.test(message.text))) || (over && values.diasPasados !== undefined && !message.days.length)
+          (over && (kind === 'sino' || STILL_IN_TIME.test(message.text))) ||
+          (over && values.diasPasados !== undefined && !message.days.length)
             ? `**No: el plazo venció el ${formatDate(ultimoDia)}** (3 días hábiles desde el recibo del ${of}) y la factura quedó aceptada tácitamente.`
             : kind === 'sino'
               ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; al vencer ese día sin reclamo queda aceptada tácitamente.`

@@ -752,16 +752,23 @@ export const cerrar = intent({
   slots: {
     mencionado,
     // Notes of these cases are for them alone.
-    duenoMuerto: flag('Murió el dueño', ({ text: said }) =>
-      /\b(?:mur\w{2,4}|muert[oe]|fallec\w{1,6}|difunt[oa]|paz descanse|herederos?|sucesion|viud[oa])\b/.test(said) || undefined,
+    duenoMuerto: flag(
+      'Murió el dueño',
+      ({ text: said }) =>
+        /\b(?:mur\w{2,4}|muert[oe]|fallec\w{1,6}|difunt[oa]|paz descanse|herederos?|sucesion|viud[oa])\b/.test(said) ||
+        undefined,
     ),
-    deSociedad: flag('Es una sociedad', ({ text: said }) =>
-      /\b(?:sas|s\.a\.s|sociedad\w{0,2}|empresa|ltda|compania|soci[oa]s|liquida\w{1,5}|fraccion)\b/.test(said) || undefined,
+    deSociedad: flag(
+      'Es una sociedad',
+      ({ text: said }) =>
+        /\b(?:sas|s\.a\.s|sociedad\w{0,2}|empresa|ltda|compania|soci[oa]s|liquida\w{1,5}|fraccion)\b/.test(said) ||
+        undefined,
     ),
     conEmpleados: flag('Tiene empleados', ({ text: said }) =>
       /\b(?:sin|cero|0|no (?:tengo|hay|tenemos)) (?:ningun[oa]? )?(?:emplead|trabajador)/.test(said)
         ? false
-        : /\b(?:emplead[oa]s?|trabajador\w{0,2}|gente|personal|muchach[oa]s?|nomina|operari[oa]s)\b/.test(said) || undefined,
+        : /\b(?:emplead[oa]s?|trabajador\w{0,2}|gente|personal|muchach[oa]s?|nomina|operari[oa]s)\b/.test(said) ||
+          undefined,
     ),
     deudasPorPagar: text('Lo que hay y lo que se debe', owedIn, (owed) =>
       NAMES_IN_ORDER.flatMap(([name, label]) =>
