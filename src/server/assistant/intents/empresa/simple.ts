@@ -1175,7 +1175,10 @@ export const descuentos = intent({
   },
   answer(values, { facts, on, kind, said, message }) {
     // "Estando en el SIMPLE, ¿me siguen haciendo retención?"
-    if (HELD_IN_IT.test(message.text) && !/\bpension|\bdatafono|\bdescont|\bdescuent/.test(message.text))
+    if (
+      HELD_IN_IT.test(message.text) &&
+      (message.amounts.length === 0 || !/\bpension|\bdatafono|\bdescont|\bdescuent/.test(message.text))
+    )
       return {
         headline:
           'No: a quien está en el Régimen Simple **no se le practica retención de renta**, tampoco en los pagos con tarjeta; ni reteICA, mientras su ICA vaya dentro del SIMPLE.',

@@ -853,7 +853,7 @@ const matricula = intent({
       return toldBy('matricula-mercantil', 'multa', context)
     // "Este año no la renové, ¿todavía se puede y me pasa algo?"
     if (gone === undefined && !followUp && LATE_ONE.test(message.text) && STILL.test(message.text))
-      return toldBy('matricula-mercantil', 'atraso', { ...context, kind: 'sino' })
+      return withYes(toldBy('matricula-mercantil', 'atraso', { ...context, kind: 'sino' }), message.text)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
       return withYes(told('matricula-mercantil', context, values), message.text)
     // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"
