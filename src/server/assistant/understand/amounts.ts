@@ -224,7 +224,7 @@ const SAID_AGAIN = /\b(?:de|en|sobre|a|con) (?:es[oa]s|est[oa]s|aquell[oa]s|l[oa
 /** Not multiplied: people are paid one by one, and each payment is subject to withholding by itself. */
 const NOT_PRICED =
   /^(?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|soci|herman|hij|contratist|repartidor|domiciliari|cajer|aprendi|obrer|ayudant|asesor|ninos|ninas|senor|amig|client|proveedor|inquilin|herederos|estudiant|pasant|guard|vigilant|conductor|chofer|mensajer|cociner|docent|profesor|profes$|medic|enfermer|tecnic|factur|pago|recibo|cuenta|contrato|cuota|cheque|retiro|giro|abono|prestamo|credito|dias|mes|ano|hora|semana|quincena|noche|turno|domingo|festivo|visita|clase|unidades|uds|und|millones|palos|pesos|dolares|euros|uvt|salario|minimo|local|apartamento|bodega|casa)/
-const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|en) (?:razon de |como )?\$? ?$/
+const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|en|[x*×]) (?:razon de |como )?\$? ?$/
 /** "8 aires de 3.500.000": for things bought individually "de" introduces the unit price. */
 const ASSETS =
   /^(?:computador|portatil|impresora|celular|tablet|servidor|televisor|maquina|moto|camion|camioneta|vehiculo|carro|bicicleta|aire|nevera|congelador|horno|estufa|silla|escritorio|mesa|vitrina|estante|archivador|cama|equipo|compresor|torno|molino|tractor|planta|montacarga)/
@@ -250,7 +250,7 @@ function priced(
     const match = COUNTED.exec(between)
     if (!match || NOT_PRICED.test(match[1] ?? '')) return amount
     const each = EACH.test(text.slice(end, end + 24)) || EACH_BEFORE.test(between)
-    if (!each && match[2] !== 'a' && !(match[2] === 'de' && ASSETS.test(match[1] ?? ''))) return amount
+    if (!each && !/[ax*×]/.test(match[2] ?? '') && !(match[2] === 'de' && ASSETS.test(match[1] ?? ''))) return amount
     counted.add(count)
     return { ...amount, value: Math.round(value * count.value), of: count.value }
   })

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import {
   type Asiento,
   asientoAnticipo,
@@ -96,7 +96,7 @@ const EVENTS = {
   },
   anticipoRecibido: {
     nombre: 'anticipo de un cliente',
-    test: /\b(?:anticip|adelant)\w{1,5}\b[^?]{0,40}\b(?:clientes?|recib\w{1,5}|me|nos)\b|\b(?:recib\w{1,5}|(?:me|nos) (?:dan|dieron|dio|dejo|consign\w{1,4})|cliente)\b[^?]{0,40}\b(?:(?:anticip|adelant)\w{1,5}|abono)\b|\b(?:me|nos) (?:anticip|adelant)\w{1,5}\b/,
+    test: /\b(?:anticip|adelant)\w{1,5}\b[^?]{0,40}\b(?:clientes?|recib\w{1,5}|me|nos)\b|\b(?:recib\w{1,5}|(?:me|nos) (?:dan|dieron|dio|dejo|consign\w{1,4}|lleg\w{1,5}|gir\w{1,4}|deposit\w{1,4}|abon\w{1,4}|entr\w{1,5}|transf\w{1,6}|hicieron)|cliente|comprador\w?)\b[^?]{0,40}\b(?:(?:anticip|adelant)\w{1,5}|abono)\b|\b(?:me|nos) (?:anticip|adelant)\w{1,5}\b/,
   },
   anticipoEntregado: { nombre: 'anticipo a un proveedor', test: /\b(?:anticip|adelant)\w{1,5}\b/ },
   // Only after the event that they undo or end.
@@ -108,7 +108,7 @@ const EVENTS = {
   },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn)\w{1,5}\b|\bcliente\b[^?]{0,20}\b(?:dev(?:olv|uelv)|regres)\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
+    test: /\bdevolucion\w{0,2} (?:(?:total|parcial|completa|recibida|hoy|el|del?|\d[\w./-]{0,9}|de \w{3,10}) ){0,5}(?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\b(?:me|nos) (?:l[ao]s? )?(?:regres|retorn)\w{1,5}\b|\bcliente\b[^?]{0,20}\b(?:dev(?:olv|uelv)|regres)\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -522,7 +522,7 @@ export const slots = {
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
-    /\biva (?:del? )?(?:(?:19|5) ?(?:%|por ?ciento)? ?)?(?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
+    /\biva (?:del? )?(?:(?:19|5) ?(?:%|por ?ciento)? ?)?(?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b|\(\$? ?[\d.]{5,14} con (?:el )?iva\)/.test(
       text,
     )
       ? true
@@ -2077,10 +2077,16 @@ const withItsTax = (answer: IntentAnswer): IntentAnswer => ({
   sources: [...answer.sources, et('art. 429')],
 })
 /** What proves that a sale came back. */
-const withItsNote = (answer: IntentAnswer): IntentAnswer => ({
+const periodOf = (day: IsoDate, months: 2 | 4): string => {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / months) * months
+  return `${MONTHS[first]}-${MONTHS[first + months - 1]}`
+}
+const CORRECTS_RETURN = /\b(?:corrij\w{1,3}|correg\w{1,4}|correccion)\b/
+const withItsNote = (answer: IntentAnswer, { message: { text }, today }: AnswerContext): IntentAnswer => ({
   ...answer,
+  headline: `${CORRECTS_RETURN.test(text) ? '**No se corrige la declaración de esa venta.** ' : ''}${answer.headline}`,
   paragraphs: [
-    'El documento es la **nota crédito electrónica**, con el número y el CUFE de la factura; su IVA se resta en el periodo en que la haces.',
+    `El documento es la **nota crédito electrónica**, con el número y el CUFE de la factura; su IVA se resta en el periodo en que la haces: de una de hoy, ${periodOf(today, 2)} si declaras cada dos meses, o ${periodOf(today, 4)} si cada cuatro.`,
     ...(answer.paragraphs ?? []),
   ],
   sources: [...answer.sources, et('art. 484')],
@@ -2186,7 +2192,7 @@ export const asiento = intent({
       return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
     if (values.evento === 'anticipoRecibido') return entry(values, context).then(withItsTax)
     return values.evento === 'devolucionVenta' && !/\bnotas? credito\b/.test(text)
-      ? entry(values, context).then(withItsNote)
+      ? entry(values, context).then((answer) => withItsNote(answer, context))
       : entry(values, context)
   },
 })

@@ -23,7 +23,7 @@ import { deferredTable, entered } from './entryTable.ts'
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
   [
     'computo',
-    /\b(?:comput\w{1,6}|compus?|portatil(?:es)?|impresoras?|servidor(?:es)?|celular(?:es)?|tablets?|datafonos?)\b/,
+    /\b(?:comput\w{1,6}|compus?|pcs?|portatil(?:es)?|impresoras?|servidor(?:es)?|celular(?:es)?|tablets?|datafonos?)\b/,
   ],
   [
     'vehiculos',
@@ -236,7 +236,7 @@ const ONLY_UNTIL = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
 
 const AT_THE_CLOSE = /\b(?:al?|hasta(?: el)?) (?:cierre|fin(?:al)? del? ano)\b/
 const UNTIL_MONTH = new RegExp(
-  `\\b(?:a|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
+  `\\b(?:al?|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
 )
 
 /** "Llevé a la renta de ese año" of one that was named. */

@@ -32,7 +32,7 @@ const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', '
 const SMALL_PRICE =
   /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
-  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me sale[n]?|hacer\w{0,2}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
+  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
 const LARGEST = 9_999
 
@@ -67,9 +67,41 @@ const soldUnits = (said: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits.replaceAll('.', ''))
 }
 const priceSaid = smallSum(SMALL_PRICE)
-const precioUnitario = money('Precio de venta por unidad', ['venta'], {
-  read: (message, context) => (soldUnits(message.text) === undefined ? priceSaid(message, context) : undefined),
-})
+const PRICED_AT = /\b(?:a|en) \$? ?$/
+const COSTS_OF_ONE = /\b(?:cuest\w*|cost\w*|sal(?:e|en|ia)|compr\w*|hac\w*|produc\w*|prepar\w*|pag\w*)\b[^,;.]{0,30}$/
+const IS_PRICED = /\b(?:vend|pon|pus|dej|cobr|ofre[cz])\w{0,10} (?:a|en) \$? ?$/
+/** "¿Y a veinte mil cada una?", "¿y con la arepa a 3.500?": another price, though nothing calls it so. */
+const ANOTHER_PRICE = /^\W*(?:y|pero|ahora|entonces)\b/
+const OF_EACH = /^ ?(?:pesos )?(?:cada un[oa]|c ?\/ ?u|la unidad)\b/
+const followingPrice = (message: Understood, { before }: ReadContext): number | undefined => {
+  const written =
+    before === undefined
+      ? undefined
+      : /^\W*(?:y|pero|ahora|entonces) [^?\d]{0,30}\b(?:a|en) \$? ?(\d{1,2}[.']\d{3}|\d{3,4})(?: pesos)?\W*$/.exec(
+          message.text,
+        )
+  if (!written || COSTS_OF_ONE.test(written[0].slice(0, written[0].search(/\d/)))) return undefined
+  return Number(written[1]?.replace(/[.']/g, ''))
+}
+const precioUnitario: Slot<number, false> = {
+  ...money('Precio de venta por unidad', ['venta'], {
+    read: (message, context) =>
+      soldUnits(message.text) === undefined
+        ? (priceSaid(message, context) ?? followingPrice(message, context))
+        : undefined,
+  }),
+  takes: (said, { at, end }) => {
+    const before = said.slice(Math.max(0, at - 60), at)
+    const behind = said.slice(end, end + 30)
+    return (
+      PRICED_AT.test(before) &&
+      !COSTS_OF_ONE.test(before) &&
+      (IS_PRICED.test(before) ||
+        (ANOTHER_PRICE.test(said) && (OF_EACH.test(behind) || /^(?: pesos)?\W*$/.test(behind))))
+    )
+  },
+  orByRole: true,
+}
 const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
 
 const DISCOUNT =
@@ -212,7 +244,7 @@ const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
 const TO_SELL =
-  /\bcuant[oa]s? (?:[a-z]{1,14} ){0,2}(?:tengo que|debo|hay que|toca|necesito|tendria que) vender\b[^?]{0,30}\b(?:perder|ganar ni perder|quedar (?:en )?tablas|cubrir)\b|\bpunto de equilibrio\b/
+  /\bcuant[oa]s? (?:[a-z]{1,14} ){0,2}(?:tengo que|debo|hay que|toca|necesito|tendria que) vender\b[^?]{0,30}\b(?:perder|ganar ni perder|quedar (?:en )?tablas|cubrir)\b|\bcuant[oa]s?\b[^?]{0,50}\b(?:no (?:pierdo|perdemos|perder|salgo perdiendo|quedar? perdiendo)|(?:qued|sal)\w{1,4} (?:en |a )?tablas|ni gano ni pierdo)\b|\bpunto de equilibrio\b/
 
 export const equilibrio = intent({
   id: 'contabilidad.equilibrio',

@@ -23,9 +23,9 @@ type Lote = { readonly unidades: number; readonly costo: number }
 
 const WRITTEN = "(\\d{1,3}(?:[.']\\d{3}){0,2}|\\d{1,7})"
 /** What is counted: any noun but what a sum, a term or a credit has. */
-const NOUN = '(?:(?!mil\\b|mill|meses|dias|anos|cuotas|pesos|horas|por\\b|de\\b|que\\b)[a-z]{2,14}\\b\\.?)'
+const NOUN = '(?:u\\b\\.?|(?!mil\\b|mill|meses|dias|anos|cuotas|pesos|horas|por\\b|de\\b|que\\b)[a-z]{2,14}\\b\\.?)'
 const EACH_AT =
-  '(?:a|@|x|de|por|c ?/ ?u(?: a| de)?|(?:con|a)? ?(?:un )?(?:costo|precio)(?: unitario)?(?: de)?|cada un[oa] a)'
+  '(?:a|@|[x*×]|de|por|c ?/ ?u(?: a| de)?|(?:con|a)? ?(?:un )?(?:costo|precio)(?: unitario)?(?: de)?|cada un[oa] a?)'
 // "Compré 10 a 2.000 y 20 sacos a 2.600": so many units at so much each.
 const LOT = new RegExp(
   `\\b${WRITTEN} ?${NOUN}?(?: de [a-z]{2,12})? ?${EACH_AT} \\$? ?${WRITTEN}(?: ?(mil))?\\b(?! ?(?:dias|mes|%|mill))`,
@@ -34,7 +34,7 @@ const LOT = new RegExp(
 const SELLS =
   '(?:vend\\w{1,6}|vent(?:a|as)|sal(?:en|ieron|io|ida|idas)|despach\\w{1,6}|entreg(?:amos|o|ue|aron)|sacamos|saco|consum\\w{1,5})'
 const SOLD = new RegExp(
-  `\\b${SELLS}(?: (?:por|de|en|una?|unas|venta|ventas|cliente|se|fueron|son)){0,3}:? ${WRITTEN}\\b(?! ?(?:mil\\b|millon|%|[.,]\\d))`,
+  `\\b${SELLS}(?: (?:por|de|en|una?|unas|venta|ventas|cliente|se|fueron|son|posterior(?:es)?|total)){0,3}:? ${WRITTEN}\\b(?! ?(?:mil\\b|millon|%|[.,]\\d))`,
 )
 /** Words of a sale before a lot: what it says is a price. */
 const SOLD_AT = new RegExp(`\\b${SELLS}(?: [a-z]{1,8}){0,3}:? ?$`)
@@ -355,7 +355,7 @@ export const inventarios = intent({
   slots: {
     faltante: {
       ...money('Faltante', []),
-      takes: isCalled(EASILY_LOST, /\bcompr\w{1,5}\b|\binventario inicial\b/),
+      takes: isCalled(EASILY_LOST, /\bcompr\w{1,5}\b|\binv\w{0,8}\.? inicial\b|\bi\.?i\b/),
     },
     unidadesInventario: text<number>('Unidades en inventario', ({ text: words }) => unitsIn(words), formatNumber),
     comisionVenta: {

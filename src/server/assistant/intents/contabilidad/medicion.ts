@@ -703,7 +703,8 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
 }
 
 const RENT_SAID = /\barriend\w{1,3}|\barrend\w{1,8}|\bcan(?:on|ones)\b|\balquil\w{1,5}/
-const NTH_YEAR = /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano [1-5]\b/g
+const NTH_YEAR =
+  /\b(?:primer|segund|tercer|cuart|quint)\w{0,2}\b|\b[1-5] ?(?:er|ro|do|to|o)\b|\bano (?:[1-5]|uno|dos|tres|cuatro|cinco)\b/g
 /** "2 millones el primer año, 2,2 el segundo y 2,4 el tercero": the rent of each year. */
 function rentsOfYears(message: Understood): readonly number[] | undefined {
   const { text } = message

@@ -99,3 +99,35 @@ test('parts of what is owed are told by their days, though the unit was said onc
   )
   expect(answer).toContain('$ 1.350.000')
 })
+
+test('another price is told bare, and a break-even in other words', async () => {
+  const [first, dearer] = await firstLinesOf(
+    'mis tamales los doy a cinco mil, prepararlos me sale a tres mil, y al mes pago dos millones de local. ¿cuántos son para no quedar perdiendo?',
+    '¿y a seis mil cada uno?',
+  )
+  expect(first).toContain('1.000 unidades')
+  expect(dearer).toContain('667 unidades')
+})
+
+test('lots are written short', async () => {
+  const [lots] = await firstLinesOf(
+    'inv inicial 100 u x $10.000, compra 300 u * $12.000, venta de 200 u: costo por promedio ponderado y saldo final',
+  )
+  expect(lots).toContain('$ 2.300.000')
+})
+
+test('so many things times a price are one cost', async () => {
+  const [assets] = await firstLinesOf(
+    '5 computadores × $6.000.000 comprados el 1 de enero de 2026, vida útil contable 3 años, ¿depreciación fiscal deducible de 2026 e impuesto diferido al 35 %?',
+  )
+  expect(assets).toContain('$ 6.000.000')
+  expect(assets).toContain('$ 1.400.000')
+})
+
+test('what came back corrects no return, and its IVA has a period', async () => {
+  const [back] = await firstLinesOf(
+    'Devolución en ventas de un cliente, factura ya declarada: valor 4.000.000, IVA 760.000. ¿Corrijo esa declaración? Asiento contable',
+  )
+  expect(back).toMatch(/^No\b.*se corrige/)
+  expect(back).toContain('noviembre-diciembre')
+})

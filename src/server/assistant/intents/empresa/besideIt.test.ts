@@ -71,3 +71,35 @@ test('a shop is not left with one month of notice', async () => {
   )
   expect(notice).toMatch(/^No/)
 })
+
+describe('a business', () => {
+  it('is closed by the same steps, whoever is said to be in it', async () => {
+    const [closing] = await openingsOf(
+      'a fin de año cierro mi papelería, persona natural, cero empleados, ¿qué trámites hago y dónde?',
+    )
+    expect(closing).toMatch(/cámara de comercio.*ICA.*RUT/)
+  })
+
+  it('may be renewed late', async () => {
+    const [late] = await openingsOf('no le renové la cámara al negocio este año, ¿todavía se puede hacer?')
+    expect(late).toMatch(/^Sí/)
+  })
+
+  it('shares out what the reserve leaves', async () => {
+    const [reserve, each] = await openingsOf(
+      'S.A. con utilidad de 150 millones, capital suscrito 100 millones, reserva legal de 45 millones. ¿Cuánto se aparta y qué queda para repartir?',
+      'se reparten por igual entre dos socios residentes, no gravados, ¿cuánto se les retiene?',
+    )
+    expect(reserve).toMatch(/\$ 5\.000\.000.*\$ 145\.000\.000/)
+    expect(each).toContain('$ 72.500.000')
+  })
+
+  it('pays the SIMPLE by the bimester that is numbered', async () => {
+    const [advance, less] = await openingsOf(
+      'SIMPLE, bimestre 4 de 2026, firma de consultoría SAS, ingresos $60.000.000. Tarifa y anticipo bimestral.',
+      'Pensión del empleador pagada en el bimestre: 1.000.000. ¿Anticipo resultante?',
+    )
+    expect(advance).toContain('$ 4.380.000')
+    expect(less).toContain('$ 3.380.000')
+  })
+})

@@ -466,6 +466,9 @@ const LOSES = /\bp[ie]+rd\w+/
 /** 31 November is none. */
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
+/** "¿Aún cabe el reclamo?", "¿alcanzo a rechazarla hoy?": whether the term still runs. */
+const STILL_IN_TIME =
+  /\b(?:aun|todavia)\b[^.;?]{0,30}\b(?:cabe|puedo|podemos|se puede|alcanz\w{1,4}|procede|reclam\w{1,4}|rechaz\w{1,4})\b|\b(?:alcanz(?:o|amos) a|estoy a tiempo|estamos a tiempo|ya (?:se )?(?:vencio|paso))\b/
 export const radian = intent({
   id: 'facturacion.radian',
   subject: 'facturacion',
@@ -512,7 +515,8 @@ export const radian = intent({
       const of = formatDate(values.recibo)
       return fromCalculation(calculation, {
         headline:
-          (kind === 'sino' && over) || (over && values.diasPasados !== undefined && !message.days.length)
+          (over && (kind === 'sino' || STILL_IN_TIME.test(message.text))) ||
+          (over && values.diasPasados !== undefined && !message.days.length)
             ? `**No: el plazo venció el ${formatDate(ultimoDia)}** (3 días hábiles desde el recibo del ${of}) y la factura quedó aceptada tácitamente.`
             : kind === 'sino'
               ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; al vencer ese día sin reclamo queda aceptada tácitamente.`

@@ -132,7 +132,8 @@ const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
 /** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
 const AND_THE_ADVANCE =
   /\b(?:tarifa|impuesto|cuanto pago|cuanto pagaria)\b[^?]{0,30}\b(?:y|e) (?:el |su |cada )?(?:anticipo|pago bimestral|bimestre)\b/
-const OF_THE_BIMESTER = /\bbimestr\w{0,4}\b[^?;]{0,30}\bingres/
+const OF_THE_BIMESTER =
+  /\bbimestr\w{0,4}\b[^?;]{0,30}\bingres|\bbimestre (?:[1-6]|iii?|iv|vi?)\b|\b(?:primer|segundo|tercer|cuarto|quinto|sexto) bimestre\b/
 const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
@@ -152,6 +153,9 @@ const anticipo: Slot<Anticipo, false> = {
     const asked = ADVANCE.test(message.text) || NAMED_BIMESTER.test(message.text)
     if (!asked && A_YEAR.test(message.text)) return 'ano'
     const amount = entitiesOf(message).find(({ kind }) => kind === 'money')
+    // What is taken off the advance ("pensión pagada en el bimestre") leaves the income as it was told.
+    if (before !== undefined && amount !== undefined && TAKEN_OFF.some(({ takes }) => takes?.(message.text, amount)))
+      return undefined
     const per = amount && perOf(message, amount)
     // A discount that is added says nothing of the income's stretch of time.
     if (!asked && OTHER_THAN_INCOME.test(message.text)) return undefined
@@ -244,7 +248,7 @@ const ADVANCED =
 const anticiposPagados: Slot<number, false> = {
   ...money('Anticipos pagados en el año', ['anticipo']),
   takes: (text, { at, end }) =>
-    ADVANCED.test(text.slice(Math.max(0, at - 50), at)) && !IS_ICA.test(text.slice(end, end + 60)),
+    ADVANCED.test(text.slice(Math.max(0, at - 50), at)) && icaValor.takes?.(text, { at, end }) !== true,
 }
 /** What is paid or taken off in two months ("ICA del bimestre 480.000") was not earned in them. */
 const TAKEN_OFF: readonly Slot[] = [icaValor, aportesPension, ventasElectronicas, anticiposPagados]
@@ -1144,7 +1148,7 @@ function general(
 }
 
 const HELD_IN_IT =
-  /\b(?:hac|hag|practi[cq]|quit|cobr|aplic|sig|cort)\w{0,6}\b[^.;?]{0,40}\b(?:retencion\w{0,2}|rete ?fuente|rete ?ica)\b|\b(?:me|nos|le|les) (?:siguen? |van a |pueden? |deben? )?(?:reten|retien)\w{1,6}\b/
+  /\b(?:hac|hag|practi[cq]|quit|cobr|aplic|sig|cort)\w{0,6}\b[^.;?]{0,40}\b(?:retencion\w{0,2}|rete ?fuente|rtef\w{0,3}|rete ?ica)\b|\b(?:me|nos|le|les) (?:siguen? |van a |pueden? |deben? )?(?:reten|retien)\w{1,6}\b/
 export const descuentos = intent({
   id: 'simple.descuentos',
   subject: 'simple',
@@ -1171,7 +1175,10 @@ export const descuentos = intent({
   },
   answer(values, { facts, on, kind, said, message }) {
     // "Estando en el SIMPLE, ¿me siguen haciendo retención?"
-    if (message.amounts.length === 0 && HELD_IN_IT.test(message.text))
+    if (
+      HELD_IN_IT.test(message.text) &&
+      (message.amounts.length === 0 || !/\bpension|\bdatafono|\bdescont|\bdescuent/.test(message.text))
+    )
       return {
         headline:
           'No: a quien está en el Régimen Simple **no se le practica retención de renta**, tampoco en los pagos con tarjeta; ni reteICA, mientras su ICA vaya dentro del SIMPLE.',
@@ -1193,7 +1200,7 @@ export const descuentos = intent({
         : (ventasElectronicas ??
           (parte !== undefined && ingresos !== undefined
             ? Math.round(percentOf(ingresos, parte))
-            : message.amounts.length > 0
+            : message.amounts.length > 0 && pension === undefined
               ? ingresos
               : undefined))
     const electronic = sold === undefined ? 0 : Math.round(percentOf(sold, rate))
@@ -1205,14 +1212,14 @@ export const descuentos = intent({
         : [
             `${formatCop(electronic)} por ${formatCop(sold)} cobrados por medios electrónicos (${formatPercent(rate)})`,
           ]),
-      ...(pension === undefined ? [] : [`${formatCop(pension)} de aportes a pensión`]),
+      ...(pension === undefined ? [] : [`${formatCop(pension)} de aportes a pensión del empleador`]),
     ]
     const rule = `los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000`
     return {
       headline: asksCosts
         ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
         : parts.length > 1 || (parts.length === 1 && left !== undefined)
-          ? `Descuentas **${formatCop(Math.min(all, tax ?? all))}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}${tax !== undefined && all > tax ? `, y ${formatCop(all - tax)} no caben en este recibo${pension === undefined ? '' : ' (lo de pensión pasa a los siguientes)'}` : ''}.`
+          ? `${kind === 'sino' ? 'Sí: descuentas' : 'Descuentas'} **${formatCop(Math.min(all, tax ?? all))}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}${tax !== undefined && all > tax ? `, y ${formatCop(all - tax)} no caben en este recibo${pension === undefined ? '' : ' (lo de pensión pasa a los siguientes)'}` : ''}.`
           : sold !== undefined
             ? `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(electronic)}** del SIMPLE (${formatPercent(rate)}).`
             : pension !== undefined

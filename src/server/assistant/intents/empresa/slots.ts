@@ -16,7 +16,7 @@ type Optional<T> = Slot<T, false>
 const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   [
     'tiendas',
-    /\b(?:tiend|minimerc|micromerc|supermerc|peluquer|barber|miscelan|(?:salon|spa|local|sala|centro) de (?:belleza|unas|estetica)\b|estetica|manicur|pedicur|depilaci|(?:arreglo|decoracion) de unas\b|unas (?:acrilicas|semipermanentes|postizas|en gel)|grupo 1(?!\d))\w{0,8}/g,
+    /\b(?:tiend|graneros?\b|autoservici|abarrot|revuelter|minimerc|micromerc|supermerc|peluquer|barber|miscelan|(?:salon|spa|local|sala|centro) de (?:belleza|unas|estetica)\b|estetica|manicur|pedicur|depilaci|(?:arreglo|decoracion) de unas\b|unas (?:acrilicas|semipermanentes|postizas|en gel)|grupo 1(?!\d))\w{0,8}/g,
   ],
   [
     'comidas',

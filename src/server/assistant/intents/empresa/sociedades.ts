@@ -379,7 +379,7 @@ export const reserva = intent({
     return {
       headline:
         own !== undefined && held !== undefined && room !== undefined && own < (full ?? 0)
-          ? `La reserva de este año es de **${formatCop(own)}**: el ${formatPercent(rate.value)} de ${formatCop(base ?? 0)} sería ${formatCop(full ?? 0)}, pero solo faltan ${formatCop(room)} para el 50 % del capital.`
+          ? `La reserva de este año es de **${formatCop(own)}**: el ${formatPercent(rate.value)} de ${formatCop(base ?? 0)} sería ${formatCop(full ?? 0)}, pero solo faltan ${formatCop(room)} para el 50 % del capital. Quedan **${formatCop((base ?? 0) - own)}** para repartir.`
           : values.formaSociedad === 'sas'
             ? `Como los estatutos la piden, la reserva es el **${formatPercent(rate.value)} de la utilidad líquida**${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}, salvo que ellos fijen otro porcentaje.`
             : `${kind === 'sino' ? 'Sí, si es anónima o limitada, y en una SAS solo si la piden sus estatutos: es' : 'La reserva legal es'} el **${formatPercent(rate.value)} de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}.`,
@@ -397,6 +397,8 @@ export const reserva = intent({
       ],
       sources: [...sources, ...(least === undefined ? [] : [codigoComercio('arts. 155 y 454')])],
       facts: [rate],
+      // What is shared out next is what is left of it.
+      ...(own === undefined || base === undefined ? {} : { gives: { dividendo: base - own } }),
       caveats,
     }
   },
@@ -749,6 +751,25 @@ export const cerrar = intent({
   ...noted('empresa.cerrar'),
   slots: {
     mencionado,
+    // Notes of these cases are for them alone.
+    duenoMuerto: flag(
+      'Murió el dueño',
+      ({ text: said }) =>
+        /\b(?:mur\w{2,4}|muert[oe]|fallec\w{1,6}|difunt[oa]|paz descanse|herederos?|sucesion|viud[oa])\b/.test(said) ||
+        undefined,
+    ),
+    deSociedad: flag(
+      'Es una sociedad',
+      ({ text: said }) =>
+        /\b(?:sas|s\.a\.s|sociedad\w{0,2}|empresa|ltda|compania|soci[oa]s|liquida\w{1,5}|fraccion)\b/.test(said) ||
+        undefined,
+    ),
+    conEmpleados: flag('Tiene empleados', ({ text: said }) =>
+      /\b(?:sin|cero|0|no (?:tengo|hay|tenemos)) (?:ningun[oa]? )?(?:emplead|trabajador)/.test(said)
+        ? false
+        : /\b(?:emplead[oa]s?|trabajador\w{0,2}|gente|personal|muchach[oa]s?|nomina|operari[oa]s)\b/.test(said) ||
+          undefined,
+    ),
     deudasPorPagar: text('Lo que hay y lo que se debe', owedIn, (owed) =>
       NAMES_IN_ORDER.flatMap(([name, label]) =>
         owed[name] === undefined ? [] : [`${label} ${formatCop(owed[name] ?? 0)}`],
@@ -774,7 +795,7 @@ export const cerrar = intent({
 
 /** "¿Todavía puedo renovar?" beside what may happen. */
 const STILL =
-  /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
+  /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:hace(?:r|rlo|rla)|pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
 const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
   STILL.test(text) && answer.headline.startsWith('Todavía puedes')
     ? { ...answer, headline: `Sí: ${lowerFirst(answer.headline)}` }
@@ -782,6 +803,8 @@ const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
 
 const NOT_RENEWED =
   /\b(?:sin renovar|no (?:l[ao] |se )?(?:he |hemos |ha |han )?renov\w{1,6}|dej(?:e|o|amos) de renovar|venci\w{1,4})\b/
+const LATE_ONE =
+  /\bno (?:(?:l[aeo]s?|se|he|hemos|ha|me|nos) ){0,3}renov\w{1,4}|\b(?:olvid\w{1,4}|pas[oe]|venci\w{1,3})\b[^.;?]{0,20}\brenov\w{1,6}|\brenov\w{1,6}[^.;?]{0,25}\b(?:olvid\w{1,4}|se (?:me|nos) paso|venci\w{1,3}|tarde)\b/
 const SINCE_YEAR = /\b(?:desde|ultima vez en|en) (?:el |ano )?(20[0-3]\d)\b/
 const YEARS_GONE =
   /\b(?:hace|llev\w{1,4}|por|mas de|van) (?:como |mas de |casi )?(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho) anos?\b/
@@ -828,6 +851,9 @@ const matricula = intent({
     const { own = [], followUp, message } = context
     if (followUp && /\b(?:multa|sancion)\w{0,4}\b/.test(message.text) && gone !== undefined)
       return toldBy('matricula-mercantil', 'multa', context)
+    // "Este año no la renové, ¿todavía se puede y me pasa algo?"
+    if (gone === undefined && !followUp && LATE_ONE.test(message.text) && STILL.test(message.text))
+      return withYes(toldBy('matricula-mercantil', 'atraso', { ...context, kind: 'sino' }), message.text)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
       return withYes(told('matricula-mercantil', context, values), message.text)
     // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"

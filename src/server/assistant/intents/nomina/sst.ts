@@ -23,6 +23,7 @@ const trabajadores: typeof personas = {
 const GROWN =
   /\b(?:teng\w|tener|tuviera\w?|lleg\w{1,4} a|som?os|fueramos|fueran|seamos|contrato) (?:a )?(\d{1,4})\b(?! ?%)/
 
+const OBLIGED = /\b(?:obligad[oa]s?|obligatorio|obliga|nos toca|me toca|hay que|debo|debemos) (?!pagar|contratar)/
 /** How many standards a company of that size has, who may design the system, and what committee it takes. */
 function bySize(
   people: number,
@@ -52,7 +53,7 @@ function bySize(
   const before = earlier?.[0]?.values.personas
   const changes = followUp && typeof before === 'number' && before !== people
   return {
-    headline: `${changes ? 'Sí cambia: con' : kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(people)} ${people === 1 ? 'trabajador' : 'trabajadores'}${risk === undefined ? (all ? '' : ' y riesgo I a III') : ` y riesgo ${ROMAN[risk]}`} son **${standards} estándares mínimos**; lo diseña **${designer}**, y ${committee}.`,
+    headline: `${changes ? 'Sí cambia: con' : kind === 'sino' || OBLIGED.test(message.text) ? 'Sí es obligatorio: con' : 'Con'} ${formatNumber(people)} ${people === 1 ? 'trabajador' : 'trabajadores'}${risk === undefined ? (all ? '' : ' y riesgo I a III') : ` y riesgo ${ROMAN[risk]}`} son **${standards} estándares mínimos**; lo diseña **${designer}**, y ${committee}.`,
     paragraphs: [
       standards === 7
         ? `Los siete son: quien diseñe el sistema, afiliación a seguridad social, capacitación, plan anual de trabajo, evaluaciones médicas, identificación de peligros y medidas de control ${cite(law)}.`
