@@ -8,6 +8,8 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/(\d)[\u00ba\u00b0]/g, '$1o')
+    // "01/02/2026–31/01/2027": a dash between figures, as it is typeset.
+    .replace(/(?<=\d ?)[\u2013\u2014](?= ?\d)/g, '-')
     .replace(/[\u2018\u2019\u00b4`]/g, "'")
     .replace(/[\u00a0\u2000-\u200b\u202f\u3000]/g, ' ')
 }

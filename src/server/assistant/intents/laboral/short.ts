@@ -35,7 +35,7 @@ const EARNS = new RegExp(
 
 /** "Gano uno ochocientos y entré…": units and hundreds right beside what says that it is a wage. */
 const SPOKEN =
-  /\b(?:gan\w{1,4}|dan|son|pag\w{1,4}|debe,?|como) ((?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:cien|[a-z]{3,8}cient[oa]s|quinient[oa]s))\b/
+  /\b(?:gan\w{1,4}|dan|son|pag\w{1,4}|debe,?|como) ((?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:cien|[a-z]{3,8}cient[oa]s|quinient[oa]s|[1-9]\d\d))\b(?![.,]?\d| ?mil)/
 
 /** "Gano 1.9", "gana dos y medio", "integral 26": a wage is told in millions. */
 export function millionsSaid(text: string): number | undefined {
