@@ -249,7 +249,8 @@ const isService = (said: string) =>
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
   ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
-const HALF = /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
+const HALF =
+  /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
 
 /** "Incluya el salario de esos 27 días de noviembre": days of pay, and no time of service. */
 const PAY_OF_DAYS = new RegExp(
@@ -834,7 +835,8 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
   const lastYear = /\bano pasado\b/.test(said) && !/\b20\d\d\b/.test(said)
   const day =
     lastYear && first.startsWith(today.slice(0, 4)) ? `${Number(today.slice(0, 4)) - 1}${first.slice(4)}` : first
-  const named = said.lastIndexOf(MONTHS[Number(first.slice(5, 7)) - 1] ?? '')
+  const inWords = said.lastIndexOf(MONTHS[Number(first.slice(5, 7)) - 1] ?? '')
+  const named = inWords < 0 ? said.search(/\b\d{1,2}[/.-]\d{1,2}\b|\b20\d\d-\d\d-\d\d\b/) : inWords
   const before = named < 0 ? said : said.slice(0, named)
   const [entered, went] = [lastAt(before, ENTERED), lastAt(before, WENT)]
   // "El 12 de mayo entró": the verb may follow its day.
@@ -893,7 +895,9 @@ function vacationDay(said: string, today: IsoDate): VacationDay | undefined {
     : { hasta: until ? past : addDays(past, -1), at: found.index, end: found.index + found[0].length }
 }
 
-const REPLACED = new RegExp(`,? ?\\ben (?:vez|lugar) (?:de|del) (?:el |dia |hoy,? )*(?:${A_DAY}|\\d{1,2}\\b(?! ?(?:%|mil|dias|mes|ano|horas)))`)
+const REPLACED = new RegExp(
+  `,? ?\\ben (?:vez|lugar) (?:de|del) (?:el |dia |hoy,? )*(?:${A_DAY}|\\d{1,2}\\b(?! ?(?:%|mil|dias|mes|ano|horas)))`,
+)
 /** "El 30 de noviembre en vez del 15 de diciembre": the day that no longer holds. */
 function dayReplaced(said: string): { readonly at: number; readonly end: number } | undefined {
   const found = REPLACED.exec(said)
