@@ -535,7 +535,7 @@ function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): In
   const refused =
     asked.includes('descontar') && values.salida === 'renuncia' && ctx.followUp && ctx.message.amounts.length === 0
   const opened = refused
-    ? `No: **no se le descuentan los 30 días de preaviso**, ya no hay esa sanción ${cite(cst('art. 64'))}. ${found.headline.replace(/^Sí: s/, 'S')}`
+    ? `**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}. ${found.headline.replace(/^Sí: s/, 'S')}`
     : found.headline
   const more = [
     ...(guard === undefined

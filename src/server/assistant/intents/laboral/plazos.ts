@@ -32,7 +32,7 @@ import {
 } from './slots.ts'
 
 const PAID =
-  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
+  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|alcanz\w{1,4}|reun\w{1,4}|hoy|apenas)\b/
 
 const NOT_PAID =
   /\b(?:no|sin|nunca) (?:(?:se|le|les|las?|los?|ha|he|hemos|han|haber) ){0,4}(?:consign|deposit|pag|gir)\w{1,7}\b(?![^.;?]{0,16}\bhasta\b)|\b(?:le|les|se) (?:las? )?(?:debo|deben|debemos|adeud\w{1,4})\b/
@@ -313,7 +313,10 @@ export const moratoria = intent({
       ...retiro,
       read: (message, context) =>
         message.days.length > 1 || message.period
-          ? retiroIn(message)
+          ? // Beside a first day, the other one is the last; else the later one is that of the pay.
+            ((/\b(?:entr[oe]|ingres[oe]|empez[oe]|empece|arranc[oe]|desde)\b/.test(message.text)
+              ? retiro.read?.(message, context)
+              : undefined) ?? retiroIn(message))
           : context.before !== undefined && PAID.test(message.text)
             ? undefined
             : (retiro.read?.(message, context) ??

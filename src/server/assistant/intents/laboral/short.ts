@@ -42,7 +42,13 @@ export function millionsSaid(text: string): number | undefined {
   const decimal = DECIMAL.exec(text)?.[1]
   if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 1e6)
   const spoken = SPOKEN.exec(text)?.[1]
-  if (spoken !== undefined) return Number(digitsForWords(spoken)) || undefined
+  if (spoken !== undefined) {
+    // The hundreds may be in digits already: "uno 800".
+    const [unit = '', hundreds = ''] = spoken.split(' ')
+    return /^\d/.test(hundreds)
+      ? (numberOf(unit) ?? 0) * 1e6 + Number(hundreds) * 1000
+      : Number(digitsForWords(spoken)) || undefined
+  }
   const [, word = '', half] = EARNS.exec(text) ?? []
   const whole = numberOf(word)
   return whole === undefined || whole < 1 || whole > 60 ? undefined : whole * 1e6 + (half === undefined ? 0 : 5e5)
