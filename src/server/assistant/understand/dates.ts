@@ -32,7 +32,8 @@ const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g
 // "El 31/10", "hasta 30/11": a day of the year named elsewhere, else of this year.
 /** "Comprado el 1/3/26". */
 const NUMERIC_DAY_SHORT = /(?<![\d/.,-])(\d{1,2})[/-](\d{1,2})[/-](2\d)(?![\d/-]|[.,]\d)/g
-const NUMERIC_DAY_ALONE = /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia|hoy|ayer|dia) )(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g
+const NUMERIC_DAY_ALONE =
+  /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia|hoy|ayer|dia) )(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g
 const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
 const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
 /** "El 9 de abril de este año", whatever other year is named. */

@@ -1067,6 +1067,9 @@ const HOW_MUCH_PRIMA =
   /\bcuant[oa] (?:(?:es|vale|sale|da|seria|de|la|le|se|debo|toca|pago|pagar|corresponde) ){0,4}prima\b/
 const OTHER_THAN_PRIMA =
   /\b(?:cesantias?|vacaciones|liquid\w{1,7}|retir[oa]|renunci\w{1,4}|desp[ie]d\w{1,5}|retencion|retefuente|retengo|extralegal|neto|contabiliz\w{1,3}|asiento|provision\w{0,3})\b/
+/** "¿De cuánto es mi prima?", "¿qué prima me pagan?": a sum, and not the rule. */
+const OWN_PRIMA =
+  /^[^?]{0,30}\b(?:cuanto|cuanta)\b[^?]{0,20}\bmi prima\b|\b(?:que|cuanta) prima (?:me|le|nos|les) (?:pag|toc|d[ae]n?\b|correspond|lleg)/
 export const prima = intent({
   id: 'prestaciones.prima',
   keeps: ANOTHER_WAGE,
@@ -1174,7 +1177,8 @@ export const prima = intent({
         : { ...sum, headline: opened }
     }
     if (asksBus(values, ctx)) return auxilioAsked('prima', true, values)
-    if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
+    if ((missingPay(values, ctx) || OWN_PRIMA.test(ctx.message.text)) && salarioDe(values) === undefined && !when)
+      return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
     const half = values.semestre ?? (ctx.on > plazos.primaJunio ? '2' : '1')
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
     const rule: IntentAnswer = {

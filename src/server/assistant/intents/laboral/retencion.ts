@@ -549,9 +549,12 @@ const BEFORE_TWELVE_MONTHS =
 const CLEAN_BASE =
   /\bbase\b[^.;?\d]{0,40}\bdepurad\w{1,2}\b|\bdepurad\w{1,2}\b[^.;?\d]{0,30}\bbase\b|\b(?:despues de|ya) (?:restar|restado|depurar|descontar|quitar)\b[^.;?\d]{0,40}\bbase\b|\bbase (?:gravable|de retencion)\b/
 /** "169 millones de pagos gravables": what the sum is of, behind it. */
-const TWELVE_MONTHS_BEHIND = /^ ?(?:m |mill\w{0,5} |pesos )?(?:de |en )?(?:pagos?|ingresos|gravad\w{1,3}|gravables?|laborales)\b/
+const TWELVE_MONTHS_BEHIND =
+  /^ ?(?:m |mill\w{0,5} |pesos )?(?:de |en )?(?:pagos?|ingresos|gravad\w{1,3}|gravables?|laborales)\b/
 /** "Pago de enero: 13 millones", "en enero va a devengar…": of one month, after the twelve were told. */
-const OF_ONE_MONTH = new RegExp(`\\b(?:en|de|para|del mes de|este|por) (?:${MONTHS.join('|')})\\b|\\b(?:del|este|ese|un|al|el) mes\\b`)
+const OF_ONE_MONTH = new RegExp(
+  `\\b(?:en|de|para|del mes de|este|por) (?:${MONTHS.join('|')})\\b|\\b(?:del|este|ese|un|al|el) mes\\b`,
+)
 const isOfOneMonth = (said: string, sum: { readonly at: number; readonly end: number }): boolean =>
   OF_ONE_MONTH.test(said) && !OF_TWELVE_MONTHS.test(said) && !deducciones.aportesDichos.takes(said, sum)
 const WHEN_IT_HOLDS =
