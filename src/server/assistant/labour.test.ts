@@ -17,7 +17,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   // A known failure: it was right before the network was retrained.
   [
     turn('despedí a uno del sindicato con fuero, gana 1.800.000 lleva 5 años, ¿cuánto le pago?', '6.600.000'),
-    turn('¿y si renuncia?', 'no hay es indemnización'),
+    turn('¿y si renuncia?', 'no hay indemnización'),
   ],
   // Payroll
   [

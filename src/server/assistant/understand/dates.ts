@@ -32,7 +32,8 @@ const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g
 // "El 31/10", "hasta 30/11": a day of the year named elsewhere, else of this year.
 /** "Comprado el 1/3/26". */
 const NUMERIC_DAY_SHORT = /(?<![\d/.,-])(\d{1,2})[/-](\d{1,2})[/-](2\d)(?![\d/-]|[.,]\d)/g
-const NUMERIC_DAY_ALONE = /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia) )(\d{1,2})\/(\d{1,2})(?![\d/.,])/g
+const NUMERIC_DAY_ALONE =
+  /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia|hoy|ayer|dia) )(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g
 const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
 const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
 /** "El 9 de abril de este año", whatever other year is named. */
@@ -54,7 +55,7 @@ const DOCUMENT_YEAR = new RegExp(
 
 // "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, the number must not be part of an amount.
 const MONTH_FIRST = new RegExp(
-  `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}|trabaj\\w{1,4}|con|como) )))`,
+  `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:de )?(?:este|el presente) ano\\b| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}|trabaj\\w{1,4}|con|como) )))`,
   'g',
 )
 
@@ -82,7 +83,7 @@ function namedDays(text: string): string {
 
 /** "15 de mayo del 26", "dic/26": a two-digit year with little beside it. */
 const SHORT_YEAR = new RegExp(
-  `\\b(\\d{1,2} de (?:${MONTH})) del? (2\\d)(?=\\s{0,2}(?:$|[,;.?!)]| (?:y|se|al?|hasta|con|que|gan[ao]|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) ))`,
+  `\\b((?:\\d{1,2}|primero|1o) de (?:${MONTH})) del? (2\\d)(?=\\s{0,2}(?:$|[,;.?!)]| (?:y|se|al?|hasta|con|que|gan[ao]|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) ))`,
   'g',
 )
 const MONTH_AND_SHORT_YEAR = new RegExp(

@@ -1072,6 +1072,10 @@ const JOINS = /\b(?:afili\w{1,5}|seguridad social)\b/
 /** "¿Cuánto es la prima y hay que afiliarla?" of somebody who comes some days. */
 const asksToJoin = (values: BaseValues, text: string): boolean => diasDelMes(values) !== undefined && JOINS.test(text)
 
+/** "¿De cuánto es mi prima?", "¿qué prima me pagan?": a sum, and not the rule. */
+const OWN_PRIMA =
+  /^[^?]{0,30}\b(?:cuanto|cuanta)\b[^?]{0,20}\bmi prima\b|\b(?:que|cuanta) prima (?:me|le|nos|les) (?:pag|toc|d[ae]n?\b|correspond|lleg)/
+
 export const prima = intent({
   id: 'prestaciones.prima',
   keeps: ANOTHER_WAGE,
@@ -1193,7 +1197,8 @@ export const prima = intent({
         : { ...sum, ...besides, headline: opened }
     }
     if (asksBus(values, ctx)) return auxilioAsked('prima', true, values)
-    if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
+    if ((missingPay(values, ctx) || OWN_PRIMA.test(ctx.message.text)) && salarioDe(values) === undefined && !when)
+      return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
     const half = values.semestre ?? (ctx.on > plazos.primaJunio ? '2' : '1')
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
     const rule: IntentAnswer = {

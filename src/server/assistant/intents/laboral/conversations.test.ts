@@ -952,3 +952,33 @@ test('enters the benefit of a list as it was worked out', () =>
     ],
     ['Contabiliza la causación.', '510536', '$ 1.117.651'],
   ]))
+
+describe('the fixed rate of procedure 2', () => {
+  // (150.000.000 − 12.000.000) × 75 % ÷ 13, and the pay of a month at the rate that is found.
+  test('is of the payments of the year, and applied to the pay of a month', () =>
+    told([
+      [
+        'procedimiento 2, porcentaje fijo: 150 millones de pagos gravables de dic/25 a nov/26 y 12 millones de salud y pensión obligatorios',
+        '$ 150.000.000',
+        'menos $ 12.000.000',
+      ],
+      [
+        'en enero le pagamos 12 millones y aporta el 9 %, ¿cuál es la retención?',
+        'Con procedimiento 2',
+        'sobre $ 12.000.000',
+      ],
+    ]))
+})
+
+test('hours on both sides of the day on which the divisor changed', () =>
+  told([
+    [
+      'sueldo 2.310.000, julio de 2026: HED 4 (días 6 a 10) y HED 2 (días 20 a 21), divisor y total',
+      '220',
+      '210',
+      '$ 80.000',
+    ],
+  ]))
+
+test('one’s own prima asks for the wage', () =>
+  told([['¿de cuánto es mi prima de diciembre?', '¿Cuál es el salario mensual?']]))

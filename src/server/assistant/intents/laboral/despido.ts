@@ -414,7 +414,7 @@ export const despido: AnyIntent = intent({
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
       pila: /\b(?:pila|ibc|seguridad social|parafiscales|aportes?|cotiza\w{0,2})\b/,
       auxilio:
-        /\b(?:entra|incluye|lleva|suma|cuenta|va|con)(?: [a-z]{2,5}){0,2} auxilio\b|\bauxilio(?: de transporte)?(?: [a-z]{2,7}){0,2} (?:entra|incluye|suma|cuenta)\b/,
+        /\b(?:entra|incluye|lleva|suma|cuenta|va|con)(?: [a-z]{2,5}){0,2} aux(?:ilio)?\b|\baux(?:ilio)?(?: de transporte)?(?: [a-z]{2,7}){0,2} (?:entra|incluye|suma|cuenta)\b/,
     }),
   },
   async answer(given, ctx) {

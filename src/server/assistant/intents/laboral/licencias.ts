@@ -176,7 +176,10 @@ const familiar: Slot<Deceased, false> = {
         /\b(?:muri\w{1,3}|fallec\w{1,5}|muerte|se (?:me|le|nos) fue|perdi[oó]?|luto|duelo|si es|y por|y si)\b/,
       ),
     )
-    const next = found.filter(({ at }) => at >= after).sort((a, b) => a.at - b.at)[0] ?? found[0]
+    const died = found.find(({ at }) =>
+      /^[a-zñ]+(?: (?!y\b|o\b|dice|que)[a-z]+){0,3} (?:muri|fallec)/.test(said.slice(at, at + 50)),
+    )
+    const next = died ?? found.filter(({ at }) => at >= after).sort((a, b) => a.at - b.at)[0] ?? found[0]
     const other = SEVERAL_DEATHS.test(said)
       ? found
           .filter(({ at, quien }) => next !== undefined && at > next.at && quien !== next.quien)
@@ -511,7 +514,7 @@ const TAKEN_OFF =
 
 /** "El patrón dice que por abuelos no dan, ¿es verdad?": what somebody else says is put right. */
 const DENIED_BY_OTHERS =
-  /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
+  /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,40}\b(?:solo|solamente|unicamente|nada mas)\b[\s\S]{0,90}\b(?:verdad|cierto|razon|asi|legal|correcto)\b|\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
 
 export const luto = intent({
   id: 'licencia.luto',

@@ -531,13 +531,19 @@ function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): In
   const { aspectos: asked = [] } = values
   const pay = salarioDe(values) ?? 0
   const { guard, extra } = shieldOf(values, pay)
+  // "¿Le puedo quitar algo por no avisar?": no, before the sum.
+  const refused =
+    asked.includes('descontar') && values.salida === 'renuncia' && ctx.followUp && ctx.message.amounts.length === 0
+  const opened = refused
+    ? `**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}. ${found.headline.replace(/^Sí: s/, 'S')}`
+    : found.headline
   const more = [
     ...(guard === undefined
       ? []
       : [
           `Además, ${guard.who} no se puede despedir sin ${guard.permit}; **${guard.cost.replace('{days}', `${guard.days} días de salario, ${formatCop(extra)}`)}** ${cite(guard.cite.flatMap((one) => sourceOf(one) ?? [])[0] ?? cst('art. 64'))}`,
         ]),
-    ...(asked.includes('descontar')
+    ...(asked.includes('descontar') && !refused
       ? [`**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}`]
       : []),
     ...(asked.includes('plazo')
@@ -559,11 +565,11 @@ function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): In
       paragraphs: [found.headline, ...(found.paragraphs ?? [])],
       sources: [cst('art. 65'), ...found.sources],
     }
-  return more.length === 0
+  return more.length === 0 && !refused
     ? found
     : {
         ...found,
-        headline: `${found.headline} ${more.map((each) => `${each}.`).join(' ')}`,
+        headline: `${opened} ${more.map((each) => `${each}.`).join(' ')}`,
         sources: [...found.sources, cst('arts. 64 y 65'), ...(guard?.cite.flatMap((one) => sourceOf(one) ?? []) ?? [])],
       }
 }

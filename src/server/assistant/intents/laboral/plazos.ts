@@ -32,7 +32,7 @@ import {
 } from './slots.ts'
 
 const PAID =
-  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
+  /\b(?:pag\w{1,4}|gir\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|alcanz\w{1,4}|reun\w{1,4}|hoy|apenas)\b/
 
 const NOT_PAID =
   /\b(?:no|sin|nunca) (?:(?:se|le|les|las?|los?|ha|he|hemos|han|haber) ){0,4}(?:consign|deposit|pag|gir)\w{1,7}\b(?![^.;?]{0,16}\bhasta\b)|\b(?:le|les|se) (?:las? )?(?:debo|deben|debemos|adeud\w{1,4})\b/
@@ -264,7 +264,7 @@ const UNPAID = {
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
-  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\bdemor(?:ar|arme|arnos|arse|a|ando)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+  /^(?!.*\b(?:cesantias?|fondo|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\bdemor(?:ar|arme|arnos|arse|a|ando)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\b(?:apenas|solo) (?:me |la |le |lo )*(?:tendr|teng|alcanz|consig|reun|pued|entr|lleg)\w{1,5}\b[^.;?]{0,30}\b(?:el|en|para|hasta) |\balcanz\w{1,4} (?:\w{2,8} ){0,3}(?:hasta|el \d|para el \d)|\bno (?:tengo|cuento con|me alcanza|hay) (?:\w{1,6} ){0,3}(?:plata|dinero|efectivo|caja)\b[^?]{0,60}\b(?:hasta|el) (?:el )?\d|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir|d[oae]y?\b)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
 
 const MONTH = `(?:${MONTHS.join('|')})`
 const PAYS = '(?:pag|cancel|gir|consign|entreg)\\w{1,8}'
@@ -313,7 +313,10 @@ export const moratoria = intent({
       ...retiro,
       read: (message, context) =>
         message.days.length > 1 || message.period
-          ? retiroIn(message)
+          ? // Beside a first day, the other one is the last; else the later one is that of the pay.
+            ((/\b(?:entr[oe]|ingres[oe]|empez[oe]|empece|arranc[oe]|desde)\b/.test(message.text)
+              ? retiro.read?.(message, context)
+              : undefined) ?? retiroIn(message))
           : context.before !== undefined && PAID.test(message.text)
             ? undefined
             : (retiro.read?.(message, context) ??

@@ -77,7 +77,7 @@ const OVERTIME_A_DAY =
   /^(?=.{0,200}\bextras?\b).{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
 /** "Una hora más cada día", "2 horas extra diarias": how many hours beyond the day. */
 const MORE_A_DAY =
-  /\b(\d|una|dos|tres|cuatro) (?:horas? (?:extras?|(?:de )?mas|adicional(?:es)?)|extras?) (?:(?:diurnas?|nocturnas?) )?(?:diarias?|al dia|por dia|cada (?:dia|noche|tarde)|todos los dias|(?:de )?lunes a |(?:por|durante|en) (?:los )?\d)/
+  /\b(\d|una|dos|tres|cuatro) (?:horas? (?:extras?|(?:de )?mas|adicional(?:es)?)|extras?) (?:(?:diurnas?|nocturnas?) )?(?:\([^)]{1,24}\) )?(?:diarias?|al dia|por dia|cada (?:dia|noche|tarde)|todos los dias|(?:de )?lunes a |(?:por|durante|en) (?:los )?\d)/
 const WEEKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const FROM_DAY_TO_DAY = /\b(lunes|martes|miercoles|jueves) (?:a|al|hasta el) (martes|miercoles|jueves|viernes|sabado)\b/
 const DAYS_COUNTED =
@@ -116,7 +116,7 @@ const WHOLE_DAY = /^(?:[89]|1[0-2]) horas? (?:diarias?|al dia|por dia|cada dia)\
 
 /** "Ya tenía la semana completa": what is worked on the day of rest besides is overtime too. */
 const WEEK_IS_FULL =
-  /\b(?:ya|despues de|ademas de|aparte de) (?:[a-z]{2,9} ){0,3}?(?:(?:semana|jornada) (?:completa|cumplida|llena|entera)|(?:horas|jornada) (?:de|en) (?:la |su |esa )?semana\b|4\d horas)|\b(?:complet[oa]|cumpli[oa]|habia (?:completado|cumplido|hecho)) (?:ya )?(?:(?:toda )?(?:la|su) (?:semana|jornada)|(?:las|sus) (?:4\d )?horas)/
+  /\b(?:semana|jornada)(?: semanal)? ya (?:completa|cumplida|llena)\b|\b(?:ya|despues de|ademas de|aparte de) (?:[a-z]{2,9} ){0,3}?(?:(?:semana|jornada) (?:completa|cumplida|llena|entera)|(?:horas|jornada) (?:de|en) (?:la |su |esa )?semana\b|4\d horas)|\b(?:complet[oa]|cumpli[oa]|habia (?:completado|cumplido|hecho)) (?:ya )?(?:(?:toda )?(?:la|su) (?:semana|jornada)|(?:las|sus) (?:4\d )?horas)/
 const AS_OVERTIME: Partial<Record<TipoHora, TipoHora>> = {
   dominical: 'extraDiurnaDominical',
   dominicalNocturna: 'extraNocturnaDominical',
@@ -130,7 +130,7 @@ const beyondTheWeek = (asked: Partial<Record<TipoHora, number>>): Partial<Record
 const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z\d]{1,12}){0,7} ?$/
 /** "8 horas normales, no extras" are of the day. */
 const EXTRA =
-  /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
+  /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhor(?:a|ita)s? (?:de )?mas\b|\bhoras? adicional(?:es)?\b|\bhor(?:a|ita)s? despues\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
 /** "Sin domingos ni festivos", "ninguno de ellos festivo": a day of rest that it was not. */
@@ -153,7 +153,7 @@ const LABEL =
   '(?:\\bhe[dn](?:df|d|f)?|\\brnd?|\\brd|\\b(?:(?:horas? )?extras? |recargos? |horas? )?(?:diurn|nocturn|dominical|festiv)\\w{0,3}(?: (?:diurn|nocturn|dominical|festiv)\\w{0,3})?)'
 const LABELS = new RegExp(`${LABEL}\\b`, 'g')
 const LABELLED = new RegExp(
-  `(${LABEL})[:= ]{1,3}(\\d{1,3})\\b(?![.,]\\d|:| ?(?:%|mil|millon|palos?|anos?|mes|am|pm|a\\.|p\\.))`,
+  `(${LABEL})[:= ]{1,3}(?:de )?(\\d{1,3})\\b(?![.,]\\d|:| ?(?:%|mil|millon|palos?|anos?|mes|am|pm|a\\.|p\\.))`,
   'g',
 )
 
@@ -187,7 +187,10 @@ const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
 /** "¿Y el horario nocturno desde qué hora empieza?" tells of no hours at night. */
 const WHAT_HOUR = /(?:[¿,.;] ?)?[^.;?¿,]{0,60}\bque hora\b[^.;?¿]{0,60}/g
 /** "Seis nocturnas y cuatro extras de día": hours without their noun, counted in words. */
-const IN_WORDS = new RegExp(`\\b(${WORDS.join('|')}) ((?:extras?|nocturn|diurn)[a-z]{0,3})\\b`, 'g')
+const IN_WORDS = new RegExp(
+  `\\b(${WORDS.join('|')}) ((?:extras?|nocturn|diurn|horit|domingos|festivos)[a-z]{0,3})\\b`,
+  'g',
+)
 const inWordsIn = ({ text, quantities }: Understood): Understood['quantities'] =>
   [...text.matchAll(IN_WORDS)]
     .filter(({ index }) => !quantities.some(({ start }) => start === index))
@@ -208,20 +211,22 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
   const ofTheWeek = daysOfWeek(told.text) !== undefined && !REST.test(told.text)
-  const listed = [...understood.quantities, ...inWordsIn(understood), ...othersIn(understood)].filter(
-    ({ noun, value, start }) =>
-      value > 0 &&
-      !parts.some(({ at, end }) => start >= at && start < end) &&
-      // "Trabajó 2 domingos…, ¿cuánto le pago por esos dos domingos?": the same ones.
-      !(WHOLE_DAYS.test(noun) && SAME_DAYS.test(understood.text.slice(0, start))) &&
-      // "El lunes 2 festivo" is a date.
-      !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
-      value <= 400 &&
-      // "Trabaja 10 horas diarias": the whole day, of which only a part may be overtime.
-      !(ofTheWeek && WHOLE_DAY.test(understood.text.slice(start))) &&
-      (/^(?:horas?|horitas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
-        (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
-  )
+  const listed = [...understood.quantities, ...inWordsIn(understood), ...othersIn(understood)]
+    .sort((a, b) => a.start - b.start)
+    .filter(
+      ({ noun, value, start }) =>
+        value > 0 &&
+        !parts.some(({ at, end }) => start >= at && start < end) &&
+        // "Trabajó 2 domingos…, ¿cuánto le pago por esos dos domingos?": the same ones.
+        !(WHOLE_DAYS.test(noun) && SAME_DAYS.test(understood.text.slice(0, start))) &&
+        // "El lunes 2 festivo" is a date.
+        !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
+        value <= 400 &&
+        // "Trabaja 10 horas diarias": the whole day, of which only a part may be overtime.
+        !(ofTheWeek && WHOLE_DAY.test(understood.text.slice(start))) &&
+        (/^(?:horas?|horitas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
+          (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
+    )
   // "Horas extra: 3 diarias por 5 días": all of them.
   const daily = OVERTIME_A_DAY.exec(understood.text)
   const each = moreEachDay(understood.text)
@@ -245,7 +250,7 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =
-    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia|(?:domingos|festivos)[^,;.?]{0,30}? (?:de|por|a) \d{1,2} horas)\b/.test(
+    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia|(?:domingos|festivos)[^,;.?]{0,30}? (?:de|por|a) \d{1,2} horas|de a \d{1,2} horas)\b/.test(
       understood.text,
     )
   const daysNamed = Math.max(
@@ -253,7 +258,11 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
     understood.days.length,
     /\bdomingo\b/.test(understood.text) && /\bfestivo\b/.test(understood.text) ? 2 : 1,
   )
-  const onExtras = held.some((each) => each.startsWith('extra'))
+  const first = counts[0]?.start ?? 0
+  const onExtras =
+    held.some((each) => each.startsWith('extra')) ||
+    /\b(?:las|sus|unas|estas|horas) extras\b[^.;?]{0,80}$/.test(understood.text.slice(0, first))
+  const ofDays = eachDay && counts.some(({ noun }) => WHOLE_DAYS.test(noun))
   const all = isSum ? kindOf(understood.text.slice(whole.start, rest[0]?.start)) : undefined
   let before: Kind | undefined = all
   // "4 HEN y un domingo de 8 horas": the Sunday is of the hours behind it.
@@ -268,6 +277,8 @@ function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Rec
     return named === null ? start : last + named.index
   })
   counts.forEach((count, index) => {
+    // "2 domingos, 8 horas cada uno": how long each was, and no more hours.
+    if (ofDays && count.value === counted && /^h(?:oras?)?$/.test(count.noun)) return
     const words = understood.text.slice(bounds[index] ?? count.start, bounds[index + 1] ?? count.start + 60)
     // "6 diurnas y 4 nocturnas", where the conversation is on extra hours.
     const goesOn = onExtras && /diurn|noct|noche/.test(words) ? { extra: true, night: false, rest: false } : undefined

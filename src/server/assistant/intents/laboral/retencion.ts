@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
@@ -42,7 +42,7 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 /** "Sin trabajadores a cargo" is of a team, and not of a family. */
 const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
 const NO_DEPENDENTS =
-  /\b(?:sin|ni|no(?! integral)|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b/
+  /\b(?:sin|ni|no(?! integral)|cero|0|ningun\w?|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
   NO_DEPENDENTS.test(said)
     ? false
@@ -53,7 +53,7 @@ const dependientes = flag('Dependientes económicos', ({ text: said }) =>
       : undefined,
 )
 const WHOLE_CONTRIBUTION =
-  /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
+  /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:oblig\w{0,8}\.?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
 /** "Descuento 9 % de aportes": told behind the share. */
 const SHARE_BEFORE = /^[\d.,]{1,5} ?(?:%|por ciento)? ?(?:de|en|por) (?:los |sus )?(?:aportes|seguridad social)\b/
 const SHARE_CONTRIBUTED =
@@ -548,6 +548,15 @@ const BEFORE_TWELVE_MONTHS =
 /** "La base ya depurada le queda en 9.600.000": nothing more is taken off. */
 const CLEAN_BASE =
   /\bbase\b[^.;?\d]{0,40}\bdepurad\w{1,2}\b|\bdepurad\w{1,2}\b[^.;?\d]{0,30}\bbase\b|\b(?:despues de|ya) (?:restar|restado|depurar|descontar|quitar)\b[^.;?\d]{0,40}\bbase\b|\bbase (?:gravable|de retencion)\b/
+/** "169 millones de pagos gravables": what the sum is of, behind it. */
+const TWELVE_MONTHS_BEHIND =
+  /^ ?(?:m |mill\w{0,5} |pesos )?(?:de |en )?(?:pagos?|ingresos|gravad\w{1,3}|gravables?|laborales)\b/
+/** "Pago de enero: 13 millones", "en enero va a devengar…": of one month, after the twelve were told. */
+const OF_ONE_MONTH = new RegExp(
+  `\\b(?:en|de|para|del mes de|este|por) (?:${MONTHS.join('|')})\\b|\\b(?:del|este|ese|un|al|el) mes\\b`,
+)
+const isOfOneMonth = (said: string, sum: { readonly at: number; readonly end: number }): boolean =>
+  OF_ONE_MONTH.test(said) && !OF_TWELVE_MONTHS.test(said) && !deducciones.aportesDichos.takes(said, sum)
 const WHEN_IT_HOLDS =
   /\b(?:hasta cuando|cuanto (?:tiempo )?(?:dura|rige)|(?:en|durante|a|para) (?:que|cual|cuales) mes(?:es)?|que meses|cuales meses|que momento|recalcul\w{1,4}|vuelv\w{1,2} a calcular)\b/
 /** What a month loses where its taxable base is told as such. */
@@ -570,7 +579,7 @@ export const procedimiento2 = intent({
   id: 'retencion.procedimiento2',
   subject: 'retencion',
   title: 'Procedimiento 2: el porcentaje fijo de retención',
-  covers: (part) => /\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/.test(part),
+  covers: (part) => /\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b|\bretencion\b/.test(part),
   tells: ({ text: said, amounts }) =>
     amounts.length > 0 &&
     /\b(?:proc(?:edimiento)?\.? ?(?:2|dos)|porcentaje fijo)\b/.test(said) &&
@@ -578,12 +587,15 @@ export const procedimiento2 = intent({
   keeps:
     /\b(?:devenga|gana|paga|pago|recib\w{1,3}|salario|sueldo|base)\b[^?]{0,60}\d|\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/,
   slots: {
-    salario,
+    salario: { ...salario, takes: isOfOneMonth, orByRole: true },
     pagosDelAno: {
       ...money('Pagos de los 12 meses anteriores', ['ingresos', 'pago', 'utilidad']),
       orByRole: true,
-      takes: (said: string, { at }: { readonly at: number }) =>
-        BEFORE_TWELVE_MONTHS.test(said.slice(Math.max(0, at - 120), at)),
+      takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
+        !isOfOneMonth(said, sum) &&
+        !deducciones.aportesDichos.takes(said, sum) &&
+        (BEFORE_TWELVE_MONTHS.test(said.slice(Math.max(0, sum.at - 120), sum.at)) ||
+          TWELVE_MONTHS_BEHIND.test(said.slice(sum.end, sum.end + 40))),
     },
     /** What was kept off the twelve months, apart from what is of one month. */
     aportesDelAno: money('Aportes obligatorios de los 12 meses', [], {

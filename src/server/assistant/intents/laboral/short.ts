@@ -35,14 +35,20 @@ const EARNS = new RegExp(
 
 /** "Gano uno ochocientos y entré…": units and hundreds right beside what says that it is a wage. */
 const SPOKEN =
-  /\b(?:gan\w{1,4}|dan|son|pag\w{1,4}|debe,?|como) ((?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:cien|[a-z]{3,8}cient[oa]s|quinient[oa]s))\b/
+  /\b(?:gan\w{1,4}|dan|son|pag\w{1,4}|debe,?|como) ((?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:cien|[a-z]{3,8}cient[oa]s|quinient[oa]s|[1-9]\d\d))\b(?![.,]?\d| ?mil)/
 
 /** "Gano 1.9", "gana dos y medio", "integral 26": a wage is told in millions. */
 export function millionsSaid(text: string): number | undefined {
   const decimal = DECIMAL.exec(text)?.[1]
   if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 1e6)
   const spoken = SPOKEN.exec(text)?.[1]
-  if (spoken !== undefined) return Number(digitsForWords(spoken)) || undefined
+  if (spoken !== undefined) {
+    // The hundreds may be in digits already: "uno 800".
+    const [unit = '', hundreds = ''] = spoken.split(' ')
+    return /^\d/.test(hundreds)
+      ? (numberOf(unit) ?? 0) * 1e6 + Number(hundreds) * 1000
+      : Number(digitsForWords(spoken)) || undefined
+  }
   const [, word = '', half] = EARNS.exec(text) ?? []
   const whole = numberOf(word)
   return whole === undefined || whole < 1 || whole > 60 ? undefined : whole * 1e6 + (half === undefined ? 0 : 5e5)

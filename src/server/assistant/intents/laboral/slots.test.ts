@@ -121,6 +121,14 @@ describe('hours', () => {
     })
   })
 
+  test.each([
+    ['hizo tres extras de noche y además trabajó un domingo 8 horas', { extraNocturna: 3, dominical: 8 }],
+    ['HED: 3; HEN: 2; dominical de 8 h', { extraDiurna: 3, extraNocturna: 2, dominical: 8 }],
+    ['trabajó 3 domingos, 7 horas cada uno', { dominical: 21 }],
+    ['dos horitas de más el jueves', { extraDiurna: 2 }],
+    ['las extras de la quincena: cinco nocturnas y dos diurnas', { extraNocturna: 5, extraDiurna: 2 }],
+  ])('counts %s', (text, expected) => expect(hoursAsked(message(text))).toEqual(expected))
+
   it('takes two kinds that are compared each by itself', () => {
     expect(kindsAsked(message('qué vale más, una extra nocturna o una dominical diurna'))).toEqual([
       'extraNocturna',
@@ -154,6 +162,14 @@ test.each<readonly [slot: Slot, text: string, expected: unknown, before?: unknow
   [retiro, 'se va a fin de mes', '2026-11-30'],
   [finContrato, 'era fijo y se vence el 15 de marzo', '2027-03-15'],
   [salida, 'fue de mutuo acuerdo', 'acuerdo'],
+  [retiro, 'retirándome el 20 de noviembre en vez del 5 de diciembre', '2026-11-20', '2026-12-05'],
+  [ingreso, 'la plata me llega el 18 de diciembre', undefined, '2026-03-04'],
+  [ingreso, 'entró en febrero 9 de este año', '2026-02-09'],
+  [ingreso, 'está conmigo desde el 4/05/2026, ¿hasta cuándo tengo para la prima?', '2026-05-04'],
+  [finContrato, 'término fijo 01/03/2026–28/02/2027, la despido el 15/12/2026', '2027-02-28'],
+  [finContrato, 'firmó por un año, entró el 1 de abril y va hasta el 31 de marzo, la saco hoy', '2027-03-31'],
+  [diasSalario, 'súmele el sueldo de los 12 días de noviembre', 12],
+  [tiempoServicio, 'súmele el sueldo de los 12 días de noviembre', undefined, 720],
 ])('%#: a turn of a talk', (slot, text, expected, before) =>
   expect(read(slot as Slot, text as string, before)).toBe(expected),
 )

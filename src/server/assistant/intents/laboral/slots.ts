@@ -249,8 +249,13 @@ const isService = (said: string) =>
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
   ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
-const HALF = /\b(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio\b/
+const HALF =
+  /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
 
+/** "Incluya el salario de esos 27 días de noviembre": days of pay, and no time of service. */
+const PAY_OF_DAYS = new RegExp(
+  `\\b(?:salario|sueldo|quincena|nomina)s? (?:(?:de|del|por|los|las|esos|estos|ultimos|trabajados) ){1,3}(\\d{1,2}) dias?\\b(?: trabajados)?(?: (?:de|del) (?:${MONTHS.join('|')}|este mes|mes))?`,
+)
 const OFTEN = /\bdias (?:a la|por|en la|cada) semana\b/
 const HAS_SERVED =
   /\b(?:llev[aoe]\w{0,2}|trabaj(?:o|e|aron)|estuv\w{1,4}|por|hace) (?:ya |como |casi |son )?(?:los |las )?(?:\d{1,2}|un|una) (?:mes(?:es)?|anos?)\b/
@@ -291,7 +296,7 @@ export const tiempoServicio = {
   ...sharedTiempo,
   replaces: ['ingreso'],
   read: (told, context) => {
-    if (NOTICE_IN_DAYS.test(told.text)) return undefined
+    if (NOTICE_IN_DAYS.test(told.text) || PAY_OF_DAYS.test(told.text)) return undefined
     const message = ofServiceAlone(told, context.today)
     const { text: said } = message
     // "Trabajo 6 días a la semana y llevo 7 meses": the months alone.
@@ -306,7 +311,7 @@ export const tiempoServicio = {
       return served > 0 ? served : undefined
     }
     if (half !== undefined && (/ano/.test(half) || typeof context.before === 'number')) {
-      const [word = ''] = half.split(' ')
+      const [word = ''] = half.split(/[ ,]/)
       return (/\d/.test(word) ? Number(word) : word === 'un' ? 1 : few(word)) * 360 + 180
     }
     const whole =
@@ -346,7 +351,7 @@ export const auxilioTransporte = {
 export type Contrato = 'indefinido' | 'fijo' | 'obra'
 
 const FIXED =
-  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de trabajo|laboral|escrito) )?(?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
+  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de trabajo|laboral|escrito) )?(?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\bfirm(?:o|e|amos|aron|ad[oa]) (?:por|a) (?:un|\d{1,2}) (?:mes(?:es)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
 const BY_WORK =
   /\b(?:obra (?:o )?labor|por (?:la )?obra|(?:obra|labor) contratada|contrato de obra|contrato por obra)\b/
 
@@ -654,6 +659,7 @@ function owedStretch(said: string): OwedStretch | undefined {
   return dias >= 1 && dias <= MONTH ? { dias, at: found.index, end: found.index + all.length } : undefined
 }
 
+const ADDS_PAY = /\b(?:inclu|agreg|sum|anad|adicion|mete|ponle)\w{0,6}\b/
 /** "Le debo 12 días de sueldo", "le debo la quincena". */
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
@@ -661,7 +667,8 @@ export const diasSalario: Slot<number, false> = {
   keepsCase: true,
   read: ({ text: said }) => {
     const between = owedStretch(said)
-    const counted = Number(OWED_DAYS.exec(said)?.[1] ?? between?.dias ?? 0)
+    const added = ADDS_PAY.test(said) ? PAY_OF_DAYS.exec(said)?.[1] : undefined
+    const counted = Number(OWED_DAYS.exec(said)?.[1] ?? between?.dias ?? added ?? 0)
     if (counted >= 1 && counted <= MONTH) return counted
     if (HALF_OWED.test(said)) return MONTH / 2
     const months = monthsOwed(said)
@@ -699,7 +706,7 @@ export const adelantos: Slot<number, false> = {
 const ENTERED =
   /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
 const WENT =
-  /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sac(?:ar|aron)(?:l[oa]s?)?|despedir(?:l[oa]s?)?|echar(?:l[oa]s?)?|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
+  /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|saliend\w{1,4}|saliera|salga|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,8}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sac(?:ar|aron)(?:l[oa]s?)?|despedir(?:l[oa]s?)?|echar(?:l[oa]s?)?|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
 const lastAt = (text: string, cue: RegExp) => [...text.matchAll(cue)].at(-1)?.index ?? -1
 const MONTH_NAME = new RegExp(`\\b(?:${MONTHS.join('|')}|setiembre)\\b`)
@@ -828,7 +835,8 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
   const lastYear = /\bano pasado\b/.test(said) && !/\b20\d\d\b/.test(said)
   const day =
     lastYear && first.startsWith(today.slice(0, 4)) ? `${Number(today.slice(0, 4)) - 1}${first.slice(4)}` : first
-  const named = said.lastIndexOf(MONTHS[Number(first.slice(5, 7)) - 1] ?? '')
+  const inWords = said.lastIndexOf(MONTHS[Number(first.slice(5, 7)) - 1] ?? '')
+  const named = inWords < 0 ? said.search(/\b\d{1,2}[/.-]\d{1,2}\b|\b20\d\d-\d\d-\d\d\b/) : inWords
   const before = named < 0 ? said : said.slice(0, named)
   const [entered, went] = [lastAt(before, ENTERED), lastAt(before, WENT)]
   // "El 12 de mayo entró": the verb may follow its day.
@@ -887,9 +895,18 @@ function vacationDay(said: string, today: IsoDate): VacationDay | undefined {
     : { hasta: until ? past : addDays(past, -1), at: found.index, end: found.index + found[0].length }
 }
 
+const REPLACED = new RegExp(
+  `,? ?\\ben (?:vez|lugar) (?:de|del) (?:el |dia |hoy,? )*(?:${A_DAY}|\\d{1,2}\\b(?! ?(?:%|mil|dias|mes|ano|horas)))`,
+)
+/** "El 30 de noviembre en vez del 15 de diciembre": the day that no longer holds. */
+function dayReplaced(said: string): { readonly at: number; readonly end: number } | undefined {
+  const found = REPLACED.exec(said)
+  return found === null ? undefined : { at: found.index, end: found.index + found[0].length }
+}
+
 /** The message without the days that are of vacations taken or of pay that is owed. */
 function withoutOtherDays(message: Understood, today: IsoDate): Understood {
-  const found = vacationDay(message.text, today) ?? owedStretch(message.text)
+  const found = vacationDay(message.text, today) ?? owedStretch(message.text) ?? dayReplaced(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
@@ -943,12 +960,13 @@ export const finContrato = date('Final pactado del contrato', (message, { today 
 const WRITTEN_DAY = new RegExp(`\\b(?:\\d{1,2}|primero) de ${MONTH_WORD}|\\d[/.-]\\d`)
 /** "Me entra plata el 20", "yo cobro el 15": when there is money, and no day of service. */
 const MONEY_COMES =
-  /\b(?:me|nos|le) (?:va a |viene a )?entra\w{0,3} (?:la |una |algo de |otra )?(?:plat\w{1,3}|dinero|pago|billete|venta)\b|\b(?:yo )?(?:cobr[oe]|(?:me|nos) (?:pagan|consignan|desembolsan|llega (?:la )?plata)|(?:tengo|tendria|consigo|recojo) (?:la |con que )?(?:plata|pagar)\w{0,3})\b[^.;?\d]{0,24}\bel \d/
+  /\b(?:me|nos|le) (?:va a |viene a )?(?:entra|llega|cae)\w{0,3} (?:la |una |un |algo de |otra |otro )?(?:plat\w{1,3}|dinero|pago|billete|venta)\b|\b(?:plat\w{1,3}|dinero|pago|billete) (?:que )?(?:me |nos )(?:entra|llega|cae)\b|\b(?:yo )?(?:cobr[oe]|(?:me|nos) (?:pagan|consignan|desembolsan|llega (?:la )?plata)|(?:tengo|tendria|consigo|recojo) (?:la |con que )?(?:plata|pagar)\w{0,3})\b[^.;?\d]{0,24}\bel \d/
 /** The day on which the one who pays has money for it, the next one where it is told without a month. */
 export function moneyDay({ text, days }: Understood, today: IsoDate): IsoDate | undefined {
   const day = days[0] ?? inMonthOf(text, today)
   return day === undefined || !MONEY_COMES.test(text) ? undefined : day < today ? addMonths(day, 1) : day
 }
+const OF_PAYMENT = /\b(?:pag|consign|gir|cancel|venc|nac)\w{0,5}\b/
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
@@ -958,8 +976,10 @@ export const ingreso = {
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
     if (OF_THE_PAY.test(said)) return undefined
-    if (days.length === 1 && !period && WRITTEN_DAY.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
-      return days[0]
+    // A day to come, or today, is when it is paid or left, and no other first day.
+    const [day] = days
+    const past = day !== undefined && (day < today || (typeof before === 'string' && before >= today))
+    if (past && days.length === 1 && !period && WRITTEN_DAY.test(said) && !OF_PAYMENT.test(said)) return day
     return lastAt(said, ENTERED) >= 0 ? inMonthOf(said, before) : undefined
   }),
   replaces: ['tiempoServicio'],

@@ -16,7 +16,7 @@ const DAY = new RegExp(
   `\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[-/](?:${MONTHS.map((name) => name.slice(0, 3)).join('|')})[a-z]{0,7}[-/]20\\d\\d\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-]20\\d\\d\\b|\\b(?:\\d{1,2}|primero) de ${MONTH}(?: (?:del? )?(20\\d\\d|este ano))?`,
   'g',
 )
-const CONTRACT = /\bcontrat|\bfij[oa]\b|\btermino\b/
+const CONTRACT = /\bcontrat|\bfij[oa]\b|\btermino\b|\bfirm\w{1,4} (?:por|a) (?:un|\d{1,2}) (?:mes|ano)/
 const STARTS =
   /\b(?:desde|del|empez\w{1,3}|empec\w|entr[eoa]\w{0,2}|ingres\w{1,3}|inici\w{1,3}|arranc\w{1,3}|firm\w{1,4}|a partir)\b/g
 const ENDS = /\b(?:hasta|al|venc\w{1,7}|termina(?:ba|ria)?|finaliza\w{0,2}|acaba(?:ba)?)\b/g

@@ -62,7 +62,9 @@ function readActo({ text }: Understood): Acto | undefined {
   if (/^\W*(?:es )?para corregir\b/.test(text)) return 'corregir'
   if (/\bempla[zc]\w*/.test(text)) {
     if (/\bcorregir|\b685\b|\bcorrij/.test(text)) return 'corregir'
-    return /\bdeclarar\b|\bomi(?:tir|sion)\b|\bno (?:he |ha |hemos |habia )?declar\w*|\b715\b|\bno (?:he |haber )?present\w*/.test(text)
+    return /\bdeclarar\b|\bomi(?:tir|sion)\b|\bno (?:he |ha |hemos |habia )?declar\w*|\b715\b|\bno (?:he |haber )?present\w*/.test(
+      text,
+    )
       ? 'declarar'
       : undefined
   }

@@ -877,23 +877,23 @@ export const deuda = intent({
         ? ofTerm
         : WHETHER_QUOTAS.test(message.text)
           ? `**Sí puedes**: la DIAN da facilidades de pago de **hasta cinco años**${said === '' ? '' : ` por una deuda${said}`}; hasta un año, sin garantía si denuncias bienes (art. 814).`
-        : values.garantiaPedida && /\bgaranti|\bfiador|\bprenda|\bcodeudor|\bhipoteca/.test(message.text)
-          ? guarantee
-          : monthsOf !== undefined &&
-              /\b(?:podria|puedo|pagaria|daria|meter\w*|mes(?:es)?|mensual\w*|cuotas?)\b/.test(message.text)
-            ? `Con ${formatCop(cuota ?? 0)} al mes, los ${formatCop(owed ?? 0)} se pagan en unos **${monthsOf} meses** sin contar los intereses${fits ? ', dentro de los cinco años que permite el artículo 814' : ': **pasa de los cinco años** que permite el artículo 814, así que la cuota tiene que ser mayor'}.`
-            : kind === 'quien'
-              ? 'La pide **el deudor, su representante legal, un apoderado o un tercero a su nombre** (art. 814).'
-              : kind === 'cuanto' || kind === 'cuando'
-                ? `El acuerdo para pagar por cuotas a la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
-                : values.garantiaPedida
-                  ? guarantee
-                  : kind === 'como' || kind === 'cual' || kind === 'otro'
-                    ? `Para pagar por cuotas${said === '' ? '' : ` la deuda${said}`}: **1)** consulta tu estado de cuenta, **2)** presenta lo que falte declarar, **3)** pide la facilidad de pago en el portal con la propuesta de cuotas y la garantía, hasta **cinco años**.`
-                    : opened(
-                        kind,
-                        `La DIAN **da facilidades de pago de hasta cinco años**${said === '' ? '' : ` por una deuda${said}`} (art. 814).`,
-                      )
+          : values.garantiaPedida && /\bgaranti|\bfiador|\bprenda|\bcodeudor|\bhipoteca/.test(message.text)
+            ? guarantee
+            : monthsOf !== undefined &&
+                /\b(?:podria|puedo|pagaria|daria|meter\w*|mes(?:es)?|mensual\w*|cuotas?)\b/.test(message.text)
+              ? `Con ${formatCop(cuota ?? 0)} al mes, los ${formatCop(owed ?? 0)} se pagan en unos **${monthsOf} meses** sin contar los intereses${fits ? ', dentro de los cinco años que permite el artículo 814' : ': **pasa de los cinco años** que permite el artículo 814, así que la cuota tiene que ser mayor'}.`
+              : kind === 'quien'
+                ? 'La pide **el deudor, su representante legal, un apoderado o un tercero a su nombre** (art. 814).'
+                : kind === 'cuanto' || kind === 'cuando'
+                  ? `El acuerdo para pagar por cuotas a la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
+                  : values.garantiaPedida
+                    ? guarantee
+                    : kind === 'como' || kind === 'cual' || kind === 'otro'
+                      ? `Para pagar por cuotas${said === '' ? '' : ` la deuda${said}`}: **1)** consulta tu estado de cuenta, **2)** presenta lo que falte declarar, **3)** pide la facilidad de pago en el portal con la propuesta de cuotas y la garantía, hasta **cinco años**.`
+                      : opened(
+                          kind,
+                          `La DIAN **da facilidades de pago de hasta cinco años**${said === '' ? '' : ` por una deuda${said}`} (art. 814).`,
+                        )
     // "¿Me dan cuotas? ¿a cuántos años y piden garantía?": each is asked.
     const years = 'Te pueden dar **hasta cinco años** para pagar (art. 814).'
     const first =

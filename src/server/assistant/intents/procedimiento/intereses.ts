@@ -28,9 +28,9 @@ import {
   retenido,
   retraso,
   sancionDicha,
+  saysNet,
   sinImpuesto,
   tarifaDicha,
-  saysNet,
   tasaNeta,
   tasaUsura,
 } from './slots.ts'
