@@ -36,7 +36,7 @@ const ITS_OWN =
   /\b(?:que (?:hago|debo|toca|pasa)|como (?:hago|lo|la|me|se|puedo|quito|levanto|pago|consult|verific|revis|averig|contabiliz)|donde (?:veo|consult|miro|reviso|verific)|cuanto (?:me|nos|le) (?:pueden|quitan|descuentan|embargan)|intereses|sancion|prescri|acuerdo de pago|facilidad)\b|\bcomo (?:consult|verific|revis|averigu)\w+/
 
 /** A described case, which can be computed. */
-const A_SUM = /\$ ?\d|\d[.,']\d{3}[.,']\d{3}|\d ?(?:millon|mil\b|palos)/
+const A_SUM = /\$ ?\d|(?<!\b(?:cedula|cc|nit|numero)(?: es)? )\b\d{1,3}[.,']\d{3}[.,']\d{3}|\d ?(?:millon|mil\b|palos)/
 
 /** "¿En qué estado va?" of a filing or procedure, beside something that can be answered. */
 export const asksState: Told = (text) =>

@@ -113,6 +113,8 @@ test('withholds by the table of whoever works alone, and more of whoever shows n
     'en el consultorio somos una SAS y viene una ortodoncista, el mes pasado fueron 6.800.000. No tiene empleados y no va a pedir costos. Paga su planilla. ¿Cuánto le retengo?',
     '¿y si no me trae la planilla?',
   )
-  expect(held).toMatch(/no se le practica retención con la tabla del artículo 383: su base es de 86,28 UVT/)
+  expect(held).toMatch(
+    /no se le practica retención con la tabla del artículo 383 \(es de \$ 0\): su base es de 86,28 UVT/,
+  )
   expect(without).toMatch(/sin su planilla, se le retienen \$ 24\.000 .*no puede deducir el pago/s)
 })

@@ -221,17 +221,6 @@ it('counts a second place of business, and one less when it closes', async () =>
   expect((await tell('inc', '¿y si cierro uno?')).own.establecimientos).toBe(1)
 })
 
-it('takes out of the limit what was lent and not sold', async () => {
-  const { headline } = await tell(
-    'iva.responsable',
-    'llevo 190 millones consignados pero 30 fueron un préstamo del banco, ¿ya soy responsable?',
-    {},
-    'sino',
-  )
-  // 160.000.000 is less than 3.500 × 52.374 = 183.309.000.
-  expect(headline).toMatch(/^Todavía no: .*\$ 160\.000\.000, que no llegan/)
-})
-
 it('knows no rate of ICA of a year to come', async () => {
   const { headline } = await tell('ica', '¿a cómo va a estar el ICA de Bogotá en 2027?', {}, 'cual')
   expect(headline).toMatch(/la fija el concejo de Bogotá/)

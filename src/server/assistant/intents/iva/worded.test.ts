@@ -42,6 +42,11 @@ test.each<[string, readonly string[]]>([
     'El acuerdo de mi municipio dice reteICA del 8 por mil y base mínima 4 UVT. Me facturaron 190.000 más IVA, ¿le retengo?',
     ['No se retiene ICA'],
   ],
+  // 160.000.000 is less than 3.500 × 52.374 = 183.309.000.
+  [
+    'llevo 190 millones consignados pero 30 fueron un préstamo del banco, ¿ya soy responsable?',
+    ['Todavía no', '$ 160.000.000', 'no llegan'],
+  ],
   [
     'Vendo bolsos por redes sociales y los paquetes salen de mi casa en Cali. ¿El ICA lo pago en la ciudad de cada cliente?',
     ['No: ', 'Cali'],

@@ -42,7 +42,7 @@ const NO_PAYROLL =
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
 const OF_ITS_NET = [
   /\b(?:me|le) (?:desc(?:ont|uent)|rebaj|quit)\w{1,4}\b|\bdescuentos\b/,
-  /\b(?:en limpio|limpi[oa]s?|libres?|en la mano|me (?:llega|queda|consignan))\b/,
+  /\b(?:en limpio|(?:qued|recib|lleg)\w{1,4} (?:limpi[oa]s?|libres?)|en la mano|me (?:llega|queda|consignan))\b/,
 ]
 const FULL = 30
 const HALF = 15
