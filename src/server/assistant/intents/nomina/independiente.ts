@@ -150,7 +150,7 @@ const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5
 /** What is withheld of the fee, and no planilla. */
 const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr|em|ga)\w{0,4}\b|\bretien\w{1,3}\b/
 const OF_IVA =
-  /\b(?:cobr\w{1,5}|factur\w{1,5}|llev\w{1,3}|pon\w{1,4}|sumar\w{0,3}|toca|va|con)(?: (?:l[ea]s?|el|la|con|de))* iva\b|\biva\b[^.;?]{0,20}\?/
+  /\b(?:cobr\w{1,5}|factur\w{1,5}|llev\w{1,3}|pon\w{1,4}|sumar\w{0,3}|toca|va|con)(?: (?:l[ea]s?|el|con|de)){0,3} iva\b|\biva\b[^.;?]{0,20}\?/
 /** Countries and cities that clients abroad are said to be of. */
 export const PLACES_ABROAD =
   'estados unidos|ee ?uu|usa|gringos?|miami|florida|nueva york|texas|california|espana|madrid|barcelona|canada|toronto|inglaterra|londres|alemania|francia|mexico|chile|argentina|peru|ecuador|panama|suiza|australia|europa'
