@@ -238,7 +238,10 @@ export const declarante = flag('Quien recibe declara renta', (message) =>
 )
 
 const SIMPLE_OUT =
-  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|(?<!\b(?:si|que) [^.,;?]{0,30})\b(?:por )?fuera del (?:regimen )?simple\b|\bni (?:es|esta|soy|estoy) (?:del|en el|al) (?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
+  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bni (?:es|esta|soy|estoy) (?:del|en el|al) (?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
+const OUTSIDE_SIMPLE = /\bfuera del (?:regimen )?simple\b/
+const WERE_OUTSIDE = /\b(?:si|que) [^.,;?]{0,30}\bfuera del/
+const isOutOfSimple = (text: string) => SIMPLE_OUT.test(text) || (OUTSIDE_SIMPLE.test(text) && !WERE_OUTSIDE.test(text))
 const JOINS_SIMPLE =
   /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
 const KEPT_FROM_US = /\bnos (?:retuv|retien|reten|descont|descuent|quit|pag|aplic|hic|practic|cobr)/
@@ -248,7 +251,7 @@ const PAYER_SIMPLE = ({ asker, tokens, text }: Understood) =>
 const RUT_47 =
   /\b(?:su|el|un|del) rut\b[^.;?\d]{0,50}\b47\b(?![.,]?\d)|\bcodigo 47\b|\bo-?47\b|\b(?:tiene|trae|con) (?:la )?(?:responsabilidad )?47\b(?! ?(?:mil|anos|millon|por))/
 export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (message, { before }) =>
-  SIMPLE_OUT.test(message.text) ||
+  isOutOfSimple(message.text) ||
   (before === true && /\bya (?:no (?:esta|es|soy|estoy)|se salio|sali)\b/.test(message.text))
     ? false
     : RUT_47.test(message.text) || (message.person.simple === true && !PAYER_SIMPLE(message))
@@ -272,7 +275,7 @@ const CLIENT_SIMPLE =
   /\b(?:mi|un|el) cliente (?:es|esta) [^;?]{0,60}\bsimple\b[^;?]{0,25}\b(?:compr|pag|contrat|le hizo)|\b(?:quien (?:compra|paga)|el comprador|la compradora) (?:es|esta) [^;?]{0,20}\bsimple\b/
 export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (message) =>
   CLIENT_SIMPLE.test(message.text) ||
-  ((PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text))
+  ((PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !isOutOfSimple(message.text))
     ? true
     : undefined,
 )

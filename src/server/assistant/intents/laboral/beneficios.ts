@@ -1041,9 +1041,10 @@ const ANOTHER_WAGE =
 
 const MOVES_IT = /\b(?:sub|aument|baj|cambi)[a-z]{1,6} (?:tambien )?(?:la|mi|su) prima\b(?! de (?:riesgo|seguro))/
 
+const HOW_MUCH_IS_OWED = /\bcuant[oa] [^.;?]{0,24}\b(?:toca|corresponde|derecho|recib[eo]|merece|gana|tengo|hay|debo)\b/
 /** "¿Le toca prima a uno que entró en septiembre?", "¿corresponde prima?" */
 const IS_OWED =
-  /(?<!\bcuant[oa] [^.;?]{0,24})\b(?:toca|corresponde|derecho|recibe|recibo|merece|gana|(?:tengo|hay) que (?:dar|pagar)\w{0,3}|debo (?:dar|pagar)\w{0,3})\b[^.;?]{0,24}\bprima\b/
+  /\b(?:toca|corresponde|derecho|recibe|recibo|merece|gana|(?:tengo|hay) que (?:dar|pagar)\w{0,3}|debo (?:dar|pagar)\w{0,3})\b[^.;?]{0,24}\bprima\b/
 /** "¿Todo eso me sube la prima?" of the hours that were worked out. */
 function opening(
   values: { readonly desdeAumento?: string | undefined },
@@ -1059,7 +1060,9 @@ function opening(
     earlier?.[0]?.intent.startsWith('jornada.') === true
   )
     return `Sí: horas extra, recargos y dominicales **son salario y su promedio del semestre sube la prima**. Sin ellos, ${own}`
-  return IS_OWED.test(text) && (kind === 'sino' || kind === 'cuanto') ? `Sí, en proporción al tiempo: ${own}` : headline
+  return IS_OWED.test(text) && !HOW_MUCH_IS_OWED.test(text) && (kind === 'sino' || kind === 'cuanto')
+    ? `Sí, en proporción al tiempo: ${own}`
+    : headline
 }
 
 /** "¿Cuánta prima le corresponde?" of one wage: whatever is told of its allowance. */

@@ -185,7 +185,8 @@ const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
     : []
 
 /** "¿Y el horario nocturno desde qué hora empieza?" tells of no hours at night. */
-const WHAT_HOUR = /(?:[¿,.;] ?)?[^.;?¿,]{0,60}\bque hora\b[^.;?¿]{0,60}/g
+const SENTENCE = /[^.;?¿,]+/g
+const WHAT_HOUR = /\bque hora\b/
 /** "Seis nocturnas y cuatro extras de día": hours without their noun, counted in words. */
 const IN_WORDS = new RegExp(
   `\\b(${WORDS.join('|')}) ((?:extras?|nocturn|diurn|horit|domingos|festivos)[a-z]{0,3})\\b`,
@@ -198,7 +199,10 @@ const inWordsIn = ({ text, quantities }: Understood): Understood['quantities'] =
 
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(given: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
-  const told = { ...given, text: given.text.replace(WHAT_HOUR, (all) => ' '.repeat(all.length)) }
+  const told = {
+    ...given,
+    text: given.text.replace(SENTENCE, (part) => (WHAT_HOUR.test(part) ? ' '.repeat(part.length) : part)),
+  }
   const asked = hoursNamed(told, held)
   return WEEK_IS_FULL.test(told.text) ? beyondTheWeek(asked) : asked
 }

@@ -302,9 +302,10 @@ interface Asked {
 const TOOK_IN = '(?:vend|factur|ingres|gan)[a-z]{1,8}|ventas?'
 const A_YEAR = '(?:ano (?:pasado|anterior)|20\\d\\d|est?e ano)'
 /** "En 2025 vendí 700 millones", "ventas de 700 millones el año pasado": the year of the income, and of no return. */
-const YEAR_OF_INCOME = new RegExp(
-  `\\b${A_YEAR}\\b(?=[^.;?\\d]{0,40}?\\b(?:${TOOK_IN})\\b)|(?<=\\b(?:${TOOK_IN})\\b[^.;?]{0,60})\\b${A_YEAR}\\b`,
-)
+const YEAR_THEN_INCOME = new RegExp(`\\b(${A_YEAR})\\b[^.;?\\d]{0,40}?\\b(?:${TOOK_IN})\\b`)
+const INCOME_THEN_YEAR = new RegExp(`\\b(?:${TOOK_IN})\\b[^.;?]{0,60}?\\b(${A_YEAR})\\b`)
+const yearOfIncome = (text: string): string | undefined =>
+  (YEAR_THEN_INCOME.exec(text) ?? INCOME_THEN_YEAR.exec(text))?.[1]
 const A_RETURN = '(?:iva|retencion|retefuente|declaracion|bimestre|cuatrimestre|periodo|una?|formulario|300|350)'
 const OF_A_YEAR =
   '(?:(?:de[l]?|en|para) (?:el |este )?(?:ano (?:que viene|entrante|proximo|siguiente)|(?:proximo|otro) ano|ano|20\\d\\d))'
@@ -410,7 +411,7 @@ function cadenceOf(
   { facts, message: { text }, today }: Pick<AnswerContext, 'facts' | 'message' | 'today'>,
 ): { readonly every: 'bimestral' | 'cuatrimestral'; readonly why: string } | undefined {
   const anoAnterior: IsoDate = `${year - 1}-12-31`
-  const of = YEAR_OF_INCOME.exec(text)?.[0]
+  const of = yearOfIncome(text)
   const current = Number(today.slice(0, 4))
   // The income of another year decides nothing of this one.
   if (of !== undefined && (of.startsWith('20') ? Number(of) : current - (/^est/.test(of) ? 0 : 1)) !== year - 1)
@@ -766,9 +767,9 @@ function withOthers(dates: IntentAnswer, listed: readonly Que[], { text }: Under
 /** The year of the income that was told is not that of the return, which a place in a year tells. */
 function withoutIncome(context: AnswerContext, ventas: number | undefined, placed: number | undefined): AnswerContext {
   const { message, when } = context
-  const ofIncome = ventas === undefined ? null : YEAR_OF_INCOME.exec(message.text)
-  if (ofIncome === null && placed === undefined) return context
-  const rest = ofIncome === null ? message.text : message.text.replace(ofIncome[0], ' ')
+  const ofIncome = ventas === undefined ? undefined : yearOfIncome(message.text)
+  if (ofIncome === undefined && placed === undefined) return context
+  const rest = ofIncome === undefined ? message.text : message.text.replace(ofIncome, ' ')
   const other = /\b20\d\d\b/.exec(rest)?.[0]
   const year = placed ?? (other === undefined ? undefined : Number(other))
   const { year: _, taxYear: _tax, ...time } = when

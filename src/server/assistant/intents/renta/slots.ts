@@ -483,9 +483,11 @@ export const comprado: Optional<number> = {
   },
 }
 const IN_THE_BANK = '(?:cuentas?|bancos?|nequi|daviplata|bancolombia|davivienda)'
-const CAME_INTO_IT = new RegExp(
-  `\\b(?:consign|deposit)\\w+[^,;.?\\d]{0,40}$|\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,25}\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,12}$|\\b(?:entr|cay|lleg|pas)\\w+[^,;.?\\d]{0,25}\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,12}$`,
-)
+const CAME_INTO_IT = [
+  /\b(?:consign|deposit)[a-z]{1,8}\b[^,;.?\d]{0,40}$/,
+  new RegExp(`\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,25}\\b(?:entr|cay|lleg|pas)[a-z]{1,8}\\b[^,;.?\\d]{0,12}$`),
+  new RegExp(`\\b(?:entr|cay|lleg|pas)[a-z]{1,8}\\b[^,;.?\\d]{0,25}\\b${IN_THE_BANK}\\b[^,;.?\\d]{0,12}$`),
+]
 const EARNED_APART =
   /\b(?:mis? ingresos?|ingresos? (?:de|por|fueron)|gan[eo]|me gane|mi sueldo|lo mio|salario|honorarios|ventas)\b/
 /** "Ingresos 52 millones, pero a la cuenta entraron 81": what came in beside the income is none of it. */
@@ -493,7 +495,10 @@ export const consignado: Optional<number> = {
   ...money('Lo que entró al banco', [], { summed: true }),
   takes: (text, { at }) => {
     const ahead = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
-    return CAME_INTO_IT.test(ahead) && EARNED_APART.test(text.replace(CAME_INTO_IT, ' '))
+    return (
+      CAME_INTO_IT.some((each) => each.test(ahead)) &&
+      EARNED_APART.test(CAME_INTO_IT.reduce((left, each) => left.replace(each, ' '), text))
+    )
   },
 }
 const CREDIT =
