@@ -18,6 +18,7 @@ const today = '2026-11-30'
 const MESSAGES = readFileSync(join(import.meta.dirname, '../../../../corpus/questions.jsonl'), 'utf8')
   .trim()
   .split('\n')
+  .filter((_, at) => at % 3 === 0)
   .map((line) => deps.language.read(JSON.parse(line).q, today))
 
 type Slot = AnyIntent['slots'][string]
