@@ -49,7 +49,6 @@ export function amountNear(understood: Understood, cue: RegExp, facts: FactSourc
   return amount && toCop(amount, understood, facts)
 }
 
-/** How many of something: "3 horas extra" with /horas?/ is 3; "tengo 2 hijos" with /hijos?/ is 2. */
 /** Of these names the one that ends last in the words; of two that end at one place the first counts. The patterns are global. */
 export function lastNamed<Name extends string>(words: string, names: Readonly<Record<Name, RegExp>>): Name | undefined {
   let [found, end]: [Name | undefined, number] = [undefined, -1]
@@ -59,6 +58,7 @@ export function lastNamed<Name extends string>(words: string, names: Readonly<Re
   return found
 }
 
+/** How many of something: "3 horas extra" with /horas?/ is 3; "tengo 2 hijos" with /hijos?/ is 2. */
 export function countOf(understood: Understood, noun: RegExp): number | undefined {
   return understood.quantities.find((quantity: Quantity) => noun.test(quantity.noun))?.value
 }

@@ -74,7 +74,7 @@ const CHANGE =
   /(?:\b(?:trm|(tasa de cambio))\b(?: [a-z]{1,12}){0,7}|\b(?:dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|estaba|fue|era|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4})[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 /** "US$ 4.000 a 3.850", "USD 2.000 con tasa 3900", "US$4.000 (tasa 4.000 pesos)": the rate right after the sum. */
 const CHANGE_AFTER_SUM =
-  /(?:(?:\busd|\bus)\s?\$?\s?\d[\d.,]*|(\beur\s?\d[\d.,]*|\d[\d.,]* (?:euros?|eur)\b)|\d[\d.,]*\s?(?:usd|us\$|us|dolares?)\b)(?: ?[,;(*@x]| (?:a|por|con|al?|y)\b){1,2}(?: ?(?:la|el|una|cambio|tasa|trm|de|del|dia|a|es|en|fue|promedio)\b){0,5}[ :=]{0,2}\$?\s?(\d[\d.,]{3,7})(?!\d|\s?(?:mil|millon|%|usd|us\b|dolar|eur))/g
+  /(?:(?:\busd|\bus)\s?\$?\s?\d[\d.,]*|(\beur\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]* (?:euros?|eur)\b)|(?<![\d.,])\d[\d.,]*\s?(?:usd|us\$|us|dolares?)\b)(?: ?[,;(*@x]| (?:a|por|con|al?|y)\b){1,2}(?: ?(?:la|el|una|cambio|tasa|trm|de|del|dia|a|es|en|fue|promedio)\b){0,5}[ :=]{0,2}\$?\s?(\d[\d.,]{3,7})(?!\d|\s?(?:mil|millon|%|usd|us\b|dolar|eur))/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 

@@ -577,6 +577,8 @@ const EARLIER_BEHIND =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:en|del?) )?(?:el )?(?:ano )?(?:anterior|pasado|antepasado)\b/
 const FIGURE = /(?<![\d.,'a-z])\d(?:[\d.,']*\d)?(?: ?(?:millones|palos|mil|m)\b)?/g
 const NEAR_TAX = 120
+/** Each figure is held against all the others, so that a longer list is not looked through. */
+const MOST_PLACES = 40
 
 interface Place {
   readonly at: number
@@ -598,6 +600,7 @@ function taxesAmong(words: string, places: readonly Place[]) {
 }
 /** Of two taxes the one of the year before: by "anterior", or by the earlier of their years. */
 function isOfYearBefore(words: string, places: readonly Place[], at: number): boolean | undefined {
+  if (places.length > MOST_PLACES) return undefined
   const taxes = taxesAmong(words, places)
   const one = taxes.find((each) => each.at === at)
   if (one === undefined) return undefined
