@@ -6,6 +6,7 @@ import { NETWORK_MESSAGE, readFailure } from '../../../api/errors.ts'
 import { useAhead } from '../../../components/ahead.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { isNear } from '../../../components/isNear.ts'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { usePart } from '../../../components/usePart.ts'
 import { LoadingAnswer } from '../answer/LoadingAnswer.tsx'
@@ -130,7 +131,7 @@ export function Conversation(props: ConversationProps) {
   useEffect(() => {
     if (!waits || !above.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void older.more().then((well) => setFailed(!well)),
+      (entries) => entries.some(isNear) && void older.more().then((well) => setFailed(!well)),
       { root: scroller.current, rootMargin: NEAR },
     )
     observer.observe(above.current)

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isNear } from '../../../components/isNear.ts'
 
 /** How many exchanges render initially: more than fill a screen, and no more, since the first paint waits for them. */
 const FIRST = 6
@@ -98,7 +99,7 @@ export function useScroll(
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        const near = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        const near = entries.find(isNear)?.target
         if (!near) return
         const up = near === top.current
         hold(up ? near.nextElementSibling : near.previousElementSibling)

@@ -7,6 +7,7 @@ import { saysEnough } from '../../../../shared/plain.ts'
 import { afterPaint } from '../../../components/afterPaint.ts'
 import { useAhead } from '../../../components/ahead.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { isNear } from '../../../components/isNear.ts'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { usePart } from '../../../components/usePart.ts'
@@ -211,7 +212,7 @@ function useGrowing(search: string) {
   const more = () => setDrawn((rows) => rows + ROWS)
   useEffect(() => {
     if (!end.current || search.trim() !== '' || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
+    const observer = new IntersectionObserver((entries) => entries.some(isNear) && more(), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
   })
