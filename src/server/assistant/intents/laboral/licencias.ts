@@ -824,7 +824,7 @@ export const incapacidad = intent({
           ? `De los ${formatNumber(dias)} días, **el empleador pone ${formatCop(empleador)}**, por los dos primeros; los otros ${formatCop(sistema + extra)} se los reconoce la EPS${rest > 0 ? ' y, desde el día 181, el fondo de pensiones' : ''}.`
           : laboral
             ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga al 100 % y **la paga la ARL: ${formatCop(total + extra)}**, ${formatCop(pay / 30)} por día; el día del accidente lo paga el empleador como salario.`
-            : `Por ${formatNumber(dias)} días de incapacidad **el empleador paga ${formatCop(empleador)}** (los dos primeros días) y **la EPS ${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}: el trabajador recibe **${formatCop(total + extra)}**.`,
+            : `Por ${formatNumber(dias)} días de incapacidad el trabajador recibe **${formatCop(total + extra)}**: el empleador paga **${formatCop(empleador)}** (los dos primeros días) y la EPS **${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}.`,
         steps: [
           ...calculation.steps.slice(0, rest > 0 ? -1 : undefined),
           ...(rest > 0

@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientosFactura } from '../../../../shared/tax/entries/bills.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type RetencionIndependienteInput, retencionIndependiente } from '../../../../shared/tax/retencionSalarios.ts'
 import { et } from '../../../../shared/tax/sources.ts'
@@ -94,9 +95,13 @@ export function byRate(
 }
 
 /** What is withheld of whoever takes no costs and works alone, by the table of wages (art. 383 par. 2). */
-export function byTableOf(input: RetencionIndependienteInput, { facts, kind, message }: AnswerContext): IntentAnswer {
+export function byTableOf(
+  input: RetencionIndependienteInput,
+  { facts, kind, message, on }: AnswerContext,
+): IntentAnswer {
   const calculation = retencionIndependiente(input, facts)
   const { retencion, baseUvt } = calculation.result
+  const from = tablaAt(TABLA.retencion, facts, on).find(({ desde }) => desde > 0)?.desde ?? 0
   const shown = input.planilla !== false
   const who = `A un independiente que recibe ${formatCop(input.pago)} y no resta costos${shown ? '' : ', sin su planilla,'}`
   const none = /\btabla\b|\b383\b/.test(message.text) ? 'Sí se usa esa tabla, y con ella ' : 'No: '
@@ -105,7 +110,7 @@ export function byTableOf(input: RetencionIndependienteInput, { facts, kind, mes
   return fromCalculation(calculation, {
     headline:
       retencion === 0
-        ? `${yes}${start} **no se le practica retención** con la tabla del artículo 383 (es de $ 0): su base es de ${formatNumber(baseUvt)} UVT, y la tabla empieza a retener desde 95.`
+        ? `${yes}${start} **no se le practica retención** con la tabla del artículo 383 (es de $ 0): su base es de ${formatNumber(baseUvt)} UVT, y la tabla empieza a retener desde ${formatNumber(from)}.`
         : `${yes}${start} se le retienen **${formatCop(retencion)}** al mes con la tabla del artículo 383.`,
     paragraphs: shown
       ? []
