@@ -84,6 +84,28 @@ describe('a long conversation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull())
   })
 
+  it('reads on when a busy page reports that its edge was far and then near in one go', async () => {
+    const seen = (target: Element) => [false, true].map((isIntersecting) => ({ isIntersecting, target }))
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #report: (entries: ReturnType<typeof seen>) => void
+        constructor(report: (entries: ReturnType<typeof seen>) => void) {
+          this.#report = report
+        }
+        observe(target: Element): void {
+          queueMicrotask(() => this.#report(seen(target)))
+        }
+        disconnect(): void {}
+      },
+    )
+    const { asked } = start()
+    await waitFor(() => expect(asked('chat.conversation')).toEqual([{ id: 12 }, { id: 12, before: 6 }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull())
+    // jsdom has none, and the others go by their button.
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  })
+
   it('is exported whole', async () => {
     const saved: Blob[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }))

@@ -127,7 +127,7 @@ export function Conversation(props: ConversationProps) {
   // Loads automatically on scroll; after a failure only by button, so that it is not retried endlessly.
   const above = useRef<HTMLButtonElement>(null)
   const [failed, setFailed] = useState(false)
-  const waits = from === 0 && older !== null && !older.loading && !failed
+  const waits = ready && from === 0 && older !== null && !older.loading && !failed
   useEffect(() => {
     if (!waits || !above.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
