@@ -258,7 +258,8 @@ describe.each([
       await first.promise
       await route.fulfill({ status: 500, body: '{}' })
     })
-    await page.evaluate(() => localStorage.clear())
+    // Not before it leaves: the page that is left may still store the list that it has just read.
+    await page.addInitScript(() => localStorage.clear())
     await page.goto(`/asistente?hilo=${id}`)
     await page.getByLabel('Cargando la conversación').waitFor()
     await isSound(page, 'conversation loading')
