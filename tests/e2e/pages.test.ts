@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
-import { comingBack, DESK, PHONE, visit } from '../helpers/browser.ts'
+import { comingBack, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // Every page that a visitor reaches, on a phone in the dark scheme and at a desk in the light one: nothing in the console,
@@ -124,6 +124,29 @@ describe.each([
     expect(complaints).toEqual([])
     await close()
   })
+})
+
+it('moves nothing when a dialog opens, and scrolls nothing under it', async () => {
+  // Only a scrollbar that takes room can make the page move when it goes.
+  const scrolling = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const { page, close } = await visit(scrolling, server.url)
+  await page.goto('/precios')
+  const logIn = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await logIn.waitFor()
+  expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+  const places = () =>
+    Promise.all([page.locator('h1'), page.locator('header a').first()].map((one) => one.boundingBox()))
+  const before = await places()
+  await logIn.click()
+  await page.getByRole('dialog').waitFor()
+  expect(await places()).toEqual(before)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await places()).toEqual(before)
+  await close()
+  await scrolling.close()
 })
 
 it('lets the keyboard skip to the content, open the dialog and come back to where it was', async () => {

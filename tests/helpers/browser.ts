@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
 import type { Person } from './people.ts'
 
 /** Where the project's setup built the client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: inject('browserPath'),
     args: [
       '--headless=new',

@@ -4,12 +4,14 @@ import {
   type CheckboxFactory,
   type CSSVariablesResolver,
   createTheme,
+  type DrawerRootProps,
   defaultVariantColorsResolver,
   type ExtendComponent,
   type InputFactory,
   type InputWrapperFactory,
   type MenuFactory,
   type ModalFactory,
+  type ModalRootProps,
   type PasswordInputFactory,
   type SkeletonFactory,
   type TextInputFactory,
@@ -17,6 +19,8 @@ import {
 } from '@mantine/core'
 import { dark, gray, luka, marigold, red } from './colors.ts'
 import classes from './components.module.css'
+
+const KEEP_SCROLLBAR = { removeScrollBar: false }
 
 export const theme = createTheme({
   colors: { luka, gray, dark, marigold, red },
@@ -87,6 +91,13 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
     } satisfies ExtendComponent<ModalFactory>,
+    // The page cannot be scrolled under a dialog, but keeps its scrollbar: without it everything fixed would move.
+    ModalRoot: { defaultProps: { removeScrollProps: KEEP_SCROLLBAR } } satisfies {
+      defaultProps: Partial<ModalRootProps>
+    },
+    DrawerRoot: { defaultProps: { removeScrollProps: KEEP_SCROLLBAR } } satisfies {
+      defaultProps: Partial<DrawerRootProps>
+    },
     // The placeholder for the initial focus is not a menu item, and a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies ExtendComponent<MenuFactory>,
     Tooltip: {
