@@ -126,14 +126,15 @@ describe.each([
   })
 })
 
-it('moves nothing when a dialog opens, and scrolls nothing under it', async () => {
+it('moves nothing when a dialog opens or the app does, and scrolls nothing under a dialog', async () => {
   // Only a scrollbar that takes room can make the page move when it goes.
   const scrolling = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   const { page, close } = await visit(scrolling, server.url)
+  const scrollbar = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)
   await page.goto('/precios')
   const logIn = page.getByRole('button', { name: 'Iniciar Sesión' })
   await logIn.waitFor()
-  expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+  expect(await scrollbar()).toBeGreaterThan(0)
   const places = () =>
     Promise.all([page.locator('h1'), page.locator('header a').first()].map((one) => one.boundingBox()))
   const before = await places()
@@ -145,6 +146,16 @@ it('moves nothing when a dialog opens, and scrolls nothing under it', async () =
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await places()).toEqual(before)
+
+  const [, home] = before
+  await page.getByRole('link', { name: 'Asistente', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
+  expect(await page.locator('header a').first().boundingBox()).toEqual(home)
+  // The conversation's own is the only one, and the footer is reached all the same.
+  expect(await scrollbar()).toBe(0)
+  await page.mouse.move(700, 20)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBeGreaterThan(0)
   await close()
   await scrolling.close()
 })

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const SHADOW_AFTER_PX = 10
 
 /** Fixed at the top of every page except the two opened from mails. */
-export function Header({ wide }: { wide: boolean }) {
+export function Header() {
   const [{ y }] = useWindowScroll()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,6 @@ export function Header({ wide }: { wide: boolean }) {
       className={`${classes.header} luka-no-print`}
       data-scrolled={y > SHADOW_AFTER_PX || undefined}
       data-open={open || undefined}
-      data-wide={wide || undefined}
     >
       <div className={classes.bar}>
         <PlaceLink to="/" className={classes.home} onFollow={close}>

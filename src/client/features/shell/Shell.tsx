@@ -6,7 +6,7 @@ import { useElsewhere } from '../auth/useElsewhere.ts'
 import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
+import { isBarePage, isFullHeightPage } from './navigation.ts'
 import { Offline } from './Offline.tsx'
 import classes from './Shell.module.css'
 import { screenTitle, tabTitle } from './tabTitle.ts'
@@ -36,7 +36,7 @@ export function Shell() {
       <a className={`${classes.skip} luka-no-print`} href="#contenido">
         Saltar al contenido
       </a>
-      {bare ? null : <Header wide={isWidePage(path)} />}
+      {bare ? null : <Header />}
       <div className={classes.frame} data-bare={bare || undefined} data-full={full || undefined}>
         <Offline />
         {bare ? null : <VerifyBanner />}

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { isBarePage, isFullHeightPage, isSharedPage, isWidePage } from './navigation.ts'
+import { isBarePage, isFullHeightPage, isSharedPage } from './navigation.ts'
 
 it.each([
-  ['/', false, false, false],
-  ['/asistente', false, true, true],
-  ['/admin', false, true, false],
-  ['/verify-email', true, false, false],
-  ['/reset-password', true, false, false],
-  ['/perfil', false, false, false],
-])('%s: bare %s, wide %s, full height %s', (path, bare, wide, full) => {
-  expect([isBarePage(path), isWidePage(path), isFullHeightPage(path)]).toEqual([bare, wide, full])
+  ['/', false, false],
+  ['/asistente', false, true],
+  ['/admin', false, false],
+  ['/verify-email', true, false],
+  ['/reset-password', true, false],
+  ['/perfil', false, false],
+])('%s: bare %s, full height %s', (path, bare, full) => {
+  expect([isBarePage(path), isFullHeightPage(path)]).toEqual([bare, full])
 })
 
 it.each([

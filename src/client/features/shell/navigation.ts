@@ -65,11 +65,6 @@ export function isBarePage(path: string): boolean {
   )
 }
 
-/** Full-width pages and their header. */
-export function isWidePage(path: string): boolean {
-  return isFullHeightPage(path) || path === '/admin'
-}
-
 /** Pages that use the full height of the window. */
 export function isFullHeightPage(path: string): boolean {
   return path === '/asistente'
