@@ -2502,7 +2502,7 @@ export interface Luka {
     /**
      * Crear una cuenta.
      *
-     * Deja la sesión iniciada, otorga 20.000 COP en créditos del mes y envía el correo de verificación. Abierta a cualquiera.
+     * Deja la sesión iniciada, otorga $ 20.000 en créditos del mes y envía el correo de verificación. Abierta a cualquiera.
      *
      * `POST /api/auth/register`
      */
@@ -2632,7 +2632,7 @@ export interface Luka {
     /**
      * Preguntar al asistente.
      *
-     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `reading`, `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     * Cuesta $ 500. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `reading`, `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
      *
      * `POST /api/chat/ask`
      */

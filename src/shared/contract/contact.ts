@@ -34,7 +34,7 @@ export const creditRequest = z.object({
   telefono: telefono,
   mensaje: text({ min: 1, max: 5_000, message: INCOMPLETE }).meta({
     description: `Mensaje, con el prefijo ${CREDIT_REQUEST_PREFIX}`,
-    example: `${CREDIT_REQUEST_PREFIX} Necesito 50.000 COP para el cierre del mes.`,
+    example: `${CREDIT_REQUEST_PREFIX} Necesito $ 50.000 para el cierre del mes.`,
   }),
   solicitaLlamada: z
     .boolean({ error: 'Debe ser verdadero o falso' })

@@ -11,7 +11,7 @@ export const register = publicProcedure
       path: '/auth/register',
       tag: 'auth',
       summary: 'Crear una cuenta',
-      description: 'Deja la sesión iniciada, otorga 20.000 COP en créditos del mes y envía el correo de verificación.',
+      description: 'Deja la sesión iniciada, otorga $ 20.000 en créditos del mes y envía el correo de verificación.',
       status: 201,
       errors: [409, 429],
     },

@@ -10,7 +10,7 @@ export const ask = verifiedProcedure
       tag: 'chat',
       summary: 'Preguntar al asistente',
       description:
-        'Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `reading`, `delta`, `references`, `done` y `error`.',
+        'Cuesta $ 500. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `reading`, `delta`, `references`, `done` y `error`.',
       errors: [402, 404, 409, 429],
       stream: 'askStream',
     },
