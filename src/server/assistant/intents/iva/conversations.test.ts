@@ -541,3 +541,39 @@ test('takes a doubt for a denial, and a trip of one’s own lorry for freight', 
   )
   expect(trip).toMatch(/transporte de carga .*\$ 40\.000/)
 })
+
+test('takes a payment told with "también" for one of its own', async () => {
+  const [, other, added] = await openingsOf(
+    'le compramos maíz a un agricultor por 6 millones, ¿cuánto le retengo?',
+    'también le compramos café pergamino a otro por 5.000.000',
+    'tambien alquilamos un compresor por 400.000, le retengo?',
+  )
+  expect(other).toContain('$ 25.000')
+  expect(added).toContain('$ 16.000')
+})
+
+test('holds a payment parted on purpose against its base as a whole', async () => {
+  const [parted] = await openingsOf(
+    'le compro insumos a un proveedor no declarante por 900 mil y quiere partirlo en tres facturas de 300 mil para que no le retenga, ¿se puede?',
+  )
+  expect(parted).toMatch(/^No: .*\$ 31\.500/)
+})
+
+test('tells who answers for what was not withheld, and what is given back of what was withheld for nothing', async () => {
+  const [forgotten] = await openingsOf(
+    'pagué 2.000.000 completos de honorarios a una SAS sin retener, ¿a quién le cobran?',
+  )
+  expect(forgotten).toMatch(/respondes tú.*\$ 220\.000/)
+  const [, back] = await openingsOf(
+    'un proveedor del régimen simple me cobra 3 millones de aseo, ¿le retengo?',
+    'ya le retuve 120.000',
+  )
+  expect(back).toContain('Devuélvele los $ 120.000')
+})
+
+test('adds what the bank withholds of the IVA where it is asked for', async () => {
+  const [both] = await openingsOf(
+    'Por el datáfono vendí 6.000.000 más IVA, soy responsable de IVA, ¿cuánto me retienen de renta y cuánto de IVA?',
+  )
+  expect(both).toMatch(/\$ 90\.000.*\$ 171\.000/)
+})
