@@ -577,3 +577,47 @@ test('adds what the bank withholds of the IVA where it is asked for', async () =
   )
   expect(both).toMatch(/\$ 90\.000.*\$ 171\.000/)
 })
+
+test('says from when a person withholds whose sales of this year pass the limit', async () => {
+  const [, next] = await openingsOf(
+    'soy persona natural con un almacén, el año pasado vendí 700 millones, ¿tengo que retenerle al arrendador?',
+    'este año cierro con 1.700 millones de ventas, ¿desde cuándo retendría?',
+  )
+  expect(next).toContain('retienes desde el 1 de enero de 2027')
+})
+
+test('withholds nothing of who the DIAN made a self-withholder, and all of who only keeps the special one', async () => {
+  const [none, all] = await openingsOf(
+    'una ferretería SAS dice en la factura que es autorretenedora, le compramos 4 millones, ¿le descuento retención?',
+    '¿y a la que solo hace la autorretención especial le retengo?',
+  )
+  expect(none).toMatch(/^No se practica|^No: no se practica/)
+  expect(all).toContain('igual se les retiene')
+})
+
+test('tells how much of what was withheld is too much', async () => {
+  const [back] = await openingsOf(
+    'mi SAS facturó 5 millones de mantenimiento y me retuvieron el 6 %, nosotros declaramos renta, ¿cuánto me devuelven?',
+  )
+  expect(back).toMatch(/\$ 100\.000/)
+})
+
+test('names the town where the work was done, and asks for the rate of another seat', async () => {
+  const [done] = await openingsOf('mi oficina está en Manizales y dicté un taller en Chinchiná, ¿dónde pago el ICA?')
+  expect(done).toContain('Chinchiná')
+  const [, rate] = await openingsOf(
+    'ICA en Bogotá por 20 millones al 9,66 por mil, ¿cuánto es?',
+    '¿y si abro otra sede en Paipa con 10 millones?',
+  )
+  expect(rate).toContain('tarifa de tu actividad en Paipa')
+  const [, kept] = await openingsOf(
+    'un cliente de Cali me hace reteICA del 10 por mil sobre 3.000.000, ¿cuánto me quita?',
+    'pero el trabajo lo hice todo en Buga, ¿me la pueden quitar?',
+  )
+  expect(kept).toMatch(/^No: la retención de ICA de Cali no procede/)
+})
+
+test('withholds nothing of a prize below its base', async () => {
+  const [prize] = await openingsOf('me gané una rifa de 1.500.000, ¿me quitan algo?')
+  expect(prize).toMatch(/^No te retienen nada: .*48 UVT/)
+})

@@ -19,10 +19,11 @@ import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { decidedBy } from './acumulado.ts'
-import { answerPayment, bySize, noneWithheld } from './retencion.ts'
+import { decidedLast } from './acumulado.ts'
+import { namedConcept } from './concepts.ts'
+import { answerPayment, bySize, noneWithheld, ofSelfWithholder } from './retencion.ts'
 import { uvtWithCop } from './say.ts'
-import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
+import { noAgente, pagadorSimple, paidAskerIsCompany, payee, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
@@ -39,6 +40,9 @@ export const agent = intent({
   id: 'retencion.agente',
   subject: 'retencion',
   title: 'Quién está obligado a retener',
+  // "Este año cierro en 1.900 millones de ventas, ¿cambia algo?"
+  keeps:
+    /\b(?:este ano|llev(?:o|amos)|cierr\w+|cerrar|20[2-9]\d)\b[^?]{0,60}\b(?:ventas|vendid\w+|vend[ioe]\w*|factur\w+|ingresos|patrimonio)\b|\b(?:ventas|vend[ioe]\w*|factur\w+|ingresos|patrimonio)\b[^?]{0,60}\b(?:este ano|20[2-9]\d)\b/,
   slots: {
     ingresosAnuales: money('Ingresos del año anterior', ['ingresos', 'venta'], { per: 'ano' }),
     patrimonio: money('Patrimonio', ['patrimonio', 'activos'], { summed: true }),
@@ -75,7 +79,7 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    const before: IsoDate = `${decidedBy(context.merged, context) - 1}-12-31`
+    const before: IsoDate = `${decidedLast(context) - 1}-12-31`
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
     const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
@@ -116,7 +120,7 @@ export const agent = intent({
                 ? `${asks ? '**Sí**: una' : 'Una'} persona jurídica **es agente de retención** y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.${withPayment}`
                 : asks && !/\bquien/.test(message.text)
                   ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
-                  : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+                  : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**, desde el 1 de enero del año siguiente a pasarlo.`
     return { ...shared, headline }
   },
 })
@@ -125,11 +129,16 @@ const BARE_TARIFF =
   /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:(?:es|de|del|al|con|era) )?(?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 const AT_RATE = /\bal (\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 
+/** "La que solo hace la especial, ¿tampoco?", "dice que paga la especial, ¿le retengo igual?" */
+const KEEP_ALL_THE_SAME =
+  /\bespecial\b[^?]{0,80}\b(?:tampoco|les? (?:retengo|retenemos|descuento|quito|debo)|igual|no les? (?:debo|toca|retengo))\b|\b(?:les? (?:retengo|retenemos|descuento|quito))\b[^?]{0,80}\bespecial\b/
+
 export const selfWithholding = intent({
   id: 'retencion.autorretencion',
   subject: 'retencion',
   title: 'Autorretención especial de renta',
   enters: true,
+  fits: (message) => !ofSelfWithholder(message),
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),
     tarifa: {
@@ -141,7 +150,14 @@ export const selfWithholding = intent({
       },
     },
   },
-  answer({ ingresos, tarifa: rate }, { kind, facts, on }) {
+  answer({ ingresos, tarifa: rate }, { kind, facts, on, message }) {
+    if (KEEP_ALL_THE_SAME.test(message.text))
+      return {
+        headline:
+          'Sí, **igual se les retiene**: la autorretención especial no las hace autorretenedoras. La practican sobre los mismos ingresos **aunque también les hayan retenido**; solo no se le retiene a quien la DIAN autorizó como autorretenedor.',
+        sources: [durTributario('art. 1.2.6.6'), et('art. 368 par. 1')],
+        caveats: ['Pide el RUT o la resolución que la autoriza como autorretenedora de renta.'],
+      }
     const max = facts.at(AUTORRETENCION_MAXIMA, on).value
     const computed =
       ingresos !== undefined && rate !== undefined && rate <= max
@@ -188,6 +204,9 @@ const told = {
 
 /** Art. 667 ET: of the payments of the certificates that were not given. */
 const CERTIFICATE_FINE = 5
+/** "Si no me lo quiere dar, ¿pierdo lo que me quitaron?" */
+const LOST =
+  /\b(?:pierd|perd)\w*|\b(?:ya )?no (?:la |lo |las |los )?(?:puedo|podre|podria) (?:rest|descont|usar|tomar|cruz)\w*/
 const FINED = /\b(?:multa|sancion\w*|667|que (?:les |me |le )?pasa)\b/
 
 export const certificate = intent({
@@ -203,7 +222,7 @@ export const certificate = intent({
         message.amounts.length === 1 ? amountNear(message, /\bpag(?:os?|ue|amos|aron|ado)\b/, facts) : undefined,
     }),
   },
-  answer: ({ pago, retencion }, { message }) => {
+  answer: ({ pago, retencion }, { message, kind }) => {
     if (FINED.test(message.text) && (pago !== undefined || retencion !== undefined)) {
       const reduced = 'Se reduce si se expiden antes de que la resolución quede en firme o al aceptarla.'
       return pago === undefined
@@ -218,10 +237,23 @@ export const certificate = intent({
             sources: [et('art. 667'), et('arts. 378 y 381')],
           }
     }
+    const [proof, fine] = [
+      `la retención **no se pierde**: se prueba con la factura o el documento del pago donde consta lo retenido ${cite(et('arts. 378 y 381'))}`,
+      `A quien no lo expide le ponen una multa del ${formatPercent(CERTIFICATE_FINE)} del valor de los pagos ${cite(et('art. 667'))}`,
+    ]
+    if (LOST.test(message.text))
+      return {
+        headline: `No: aunque no te lo den, ${proof}. Pídelo por escrito.`,
+        paragraphs: [`${fine}.`],
+        sources: [et('arts. 378 y 381'), et('art. 667')],
+      }
     return {
+      // The day is of the decree of each year: who asks for it is told no more than that.
+      ...(kind === 'cuando' ? { answered: false } : {}),
       headline:
-        'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido.',
-      sources: [et('arts. 378 y 381')],
+        'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido. Se entrega en los primeros meses del año siguiente, en la fecha que fija el decreto de plazos.',
+      paragraphs: [`Si no lo dan, ${proof}. ${fine}.`],
+      sources: [et('arts. 378 y 381'), et('art. 667')],
       caveats: ['Las fechas de entrega las fija cada año el decreto de plazos.'],
     }
   },
@@ -287,6 +319,24 @@ function excessOf(
     : `Sobran **${formatCop(more)}**: por ${nombre.toLowerCase()} de ${formatCop(pago)} correspondían ${formatCop(retencion)} (${formatPercent(tarifa)}) y retuvieron ${formatCop(held)}. `
 }
 
+/** "Me quitó el 6 % y declaramos renta": what was to be withheld at that rate's place, where a lower one is certain. */
+function taxedRight(
+  message: Understood,
+  paid: number,
+  taken: number | undefined,
+  { facts, on }: { readonly facts: FactSource; readonly on: IsoDate },
+): { readonly retencion: number; readonly tarifa: number } | undefined {
+  const concepto = namedConcept(message)
+  const files =
+    message.person.declarante ?? (WE_FILE.test(message.text) || paidAskerIsCompany(message) ? true : undefined)
+  if (taken === undefined || paid === 0 || concepto === undefined || message.person.simple === true) return undefined
+  if (message.percents.length !== 1 || files === undefined || SELF_KEPT.test(message.text)) return undefined
+  const due = retencionRenta({ concepto, pago: paid, declarante: files, date: on }, facts).result
+  return due.aplica && due.tarifa < taken ? due : undefined
+}
+const WE_FILE = /\b(?:declaramos|declaro|presentamos|presento) (?:la |de )?renta\b|\b(?:somos|soy) declarantes?\b/
+const SELF_KEPT = /\bautorretenedor|\bsimple\b|\brete ?i[vc]a\b|\bno (?:tenian?|debian?) (?:que )?reten/
+
 /** What the return of the month is left with once the refund is taken off it (DUR 1625, art. 1.2.4.16). */
 function in350(refund: number, ofMonth: number): { readonly headline: string; readonly steps: IntentAnswer['steps'] } {
   const off = Math.min(refund, ofMonth)
@@ -350,7 +400,7 @@ export const undue = intent({
       aspect: true,
     },
   },
-  answer(values, { kind, message, speaker, facts, on, own }) {
+  answer(values, { kind, message, merged, speaker, facts, on, own }) {
     const { text } = message
     const excess = own?.includes('retencion') ? excessOf(values, facts, on) : undefined
     const payer =
@@ -362,9 +412,10 @@ export const undue = intent({
     const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
     const paid = values.pago ?? 0
     const inExcess = values.tarifaIndebida
+    const right = taxedRight(message.amounts.length === 0 ? merged : message, paid, inExcess, { facts, on })
     const refund =
-      paid > 0 && inExcess !== undefined
-        ? Math.round(percentOf(paid, inExcess))
+      paid > 0 && inExcess !== undefined && !(values.reintegro !== undefined && own?.includes('pago') !== true)
+        ? Math.round(percentOf(paid, inExcess)) - (right?.retencion ?? 0)
         : (values.reintegro ?? (rates === null ? values.retencion : undefined))
     const { retencionesMes: ofMonth } = values
     const form = refund === undefined || ofMonth === undefined ? undefined : in350(refund, ofMonth)
@@ -375,7 +426,9 @@ export const undue = intent({
       rates !== null && gap > 0 && gap < 20 && message.amounts[0]?.unit === 'COP'
         ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(Math.round((paid * gap) / 100))}** (${formatPercent(gap)} de ${formatCop(paid)}). `
         : refund !== undefined && inExcess !== undefined && own?.includes('pago') === true
-          ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}** (${formatPercent(inExcess)} de ${formatCop(paid)}). `
+          ? right === undefined
+            ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}** (${formatPercent(inExcess)} de ${formatCop(paid)}). `
+            : `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}**: correspondían ${formatCop(right.retencion)} (${formatPercent(right.tarifa)}) y se retuvieron ${formatCop(Math.round(percentOf(paid, inExcess)))} (${formatPercent(inExcess)}). `
           : ''
     const who =
       values.regimenSimple === true
@@ -397,7 +450,7 @@ export const undue = intent({
       values.anoCerrado === true && !payer
         ? `${who}Todavía puedes pedir a quien te retuvo **que te reintegre${sum}, si no lo restaste en tu declaración de renta**; si ya lo restaste, quedó en ella como saldo a tu favor.`
         : REFUSES.test(text) && !payer
-          ? `Si se niega, **réstala${sum} en tu declaración de renta** con el certificado o con la factura donde consta; lo que pase de tu impuesto queda como **saldo a favor** que puedes pedir o llevar al año siguiente.`
+          ? `**No se pierde**: si se niega, **réstala${sum} en tu declaración de renta** con el certificado o con la factura donde consta; lo que pase de tu impuesto queda como **saldo a favor** que puedes pedir o llevar al año siguiente.`
           : kind === 'quien' && payer
             ? `La devuelve **quien la practicó, no la DIAN**: le reintegras${sum} al proveedor y los descuentas en tu siguiente formulario 350.`
             : kind === 'quien'

@@ -18,7 +18,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
-import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
+import { contratosDelAno, decidedLast, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
 import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
@@ -567,15 +567,20 @@ export function bySize(
   )
     return undefined
   const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
-  const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
+  const year = decidedLast(context)
+  const before: IsoDate = `${year - 1}-12-31`
   const over = size > uvtToCop(limit.value, facts, before)
   const yes = over ? 'Sí' : 'No'
   const wealth = !byIncome && (told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text)))
   const least = `${formatCop(told.ingresosAnuales ?? 0)} de ingresos y ${formatCop(told.patrimonio ?? 0)} de patrimonio`
   const what = both && !over ? least : `${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'}`
-  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${what} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}${both ? ', y basta con pasarlo en uno de los dos' : ''}.`
+  // This year's sales say what is to be done in the next one.
+  const ahead = year > Number(context.today.slice(0, 4))
+  const rule = ahead
+    ? `${yes}: ${what} de ${year - 1} ${over ? 'pasan' : 'no pasan'} de ${uvtWithCop(limit.value, facts, before)}, así que como persona natural comerciante **${over ? `retienes desde el 1 de enero de ${year}` : `no retienes en ${year}`}**; en ${year - 1} no cambia nada, porque se mira el año anterior.`
+    : `${kind === 'sino' ? `${yes}: con` : 'Con'} ${what} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}${both ? ', y basta con pasarlo en uno de los dos' : ''}.`
   const sources = [et('art. 368-2')]
-  if (told.pago === undefined) return { headline: rule, sources, facts: [limit] }
+  if (told.pago === undefined || ahead) return { headline: rule, sources, facts: [limit] }
   if (!over)
     return {
       headline: `${rule} Le pagas los **${formatCop(told.pago)}** completos, sin retención.`,
@@ -697,16 +702,15 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
   if (!shown) return usualConcepts(pago, values, context)
   const gap = held - shown.calculation.result.retencion
   return fromCalculation(shown.calculation, {
-    headline: `${kind === 'sino' || CHECKS.test(context.message.text) ? (right ? 'Sí, está bien: por' : 'No cuadra: por') : 'Por'} ${said(id)} de ${formatCop(pago)} se retienen **${right ? of(right) : each.map(of).join(' o ')}**, y retuvieron ${formatCop(held)}${right ? '' : `: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**${each.length > 1 ? ` frente a ${first?.payee.label.replace('a ', '')}` : ''}`}.`,
+    headline: `${kind === 'sino' || CHECKS.test(context.message.text) ? (right ? 'Sí, está bien: por' : 'No cuadra: por') : 'Por'} ${said(id)} de ${formatCop(pago)} se retienen **${right ? of(right) : each.map(of).join(' o ')}**, y retuvieron ${formatCop(held)}${right ? '' : `: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**${each.length > 1 ? ` frente a ${first?.payee.label.replace('a ', '')}` : ''}`}.${right || gap <= 0 ? '' : isHeldFromUs(context.merged) ? ' **Pide por escrito** a quien te retuvo que te los reintegre; si no, réstalos en tu declaración de renta.' : ' Lo de más se le reintegra a quien lo pida por escrito y se descuenta en el formulario 350 de ese mes.'}`,
+    ...(right || gap <= 0
+      ? {}
+      : { sources: [...shown.calculation.sources, durTributario('art. 1.2.4.16'), et('art. 373')] }),
     caveats: [
       ...(values.concepto === undefined
         ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
         : []),
-      ...(right
-        ? []
-        : [
-            'La diferencia puede ser reteICA o reteIVA: pide el detalle. Lo retenido de más se le pide a quien retuvo.',
-          ]),
+      ...(right ? [] : ['La diferencia puede ser reteICA o reteIVA: pide el detalle.']),
       ...(personal && values.sinCostosNiEquipo === undefined && SELF_EMPLOYED.test(context.merged.text)
         ? [
             `Si eres persona natural, no restas costos y no vinculas dos o más personas, no es esa tarifa sino la tabla del artículo 383: serían ${formatCop(retencionIndependiente({ pago, date: context.on }, context.facts).result.retencion)}.`,
@@ -1001,6 +1005,12 @@ function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAns
     : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
 }
 
+const KEEP_FROM =
+  /\b(?:les?|se les?) (?:(?:debo|debemos|tengo que|toca|hay que|puedo|igual) )?(?:reten\w*|retien\w*|descuent\w*|descont\w*|quit\w*|practic\w*|hag[oa]\w*|hacemos)/
+/** "Puso en la factura que es autorretenedora, ¿igual le retenemos?": of who sells, and not of what a company keeps of its own. */
+export const ofSelfWithholder = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  /\bautorretenedor/.test(words) && KEEP_FROM.test(words) && !/\bespecial\b/.test(words)
+
 /** What is named by these is of no wage and no other tax. */
 const OWN_CONCEPTS: ReadonlySet<ConceptoId> = new Set([
   'rendimientos',
@@ -1044,6 +1054,7 @@ export const concept = intent({
   tells: (message) =>
     asksAllOfSimple(message) ||
     asksRetentionOf(message) ||
+    ofSelfWithholder(message) ||
     (message.person.simple === true &&
       (asksWhetherHeld(message) || FROM_THEM.test(message.text)) &&
       !OTHER_LEVY.test(message.text)) ||
