@@ -621,3 +621,24 @@ test('withholds nothing of a prize below its base', async () => {
   const [prize] = await openingsOf('me gané una rifa de 1.500.000, ¿me quitan algo?')
   expect(prize).toMatch(/^No te retienen nada: .*48 UVT/)
 })
+
+test('puts a withholding in the month of the bill that is paid later', async () => {
+  const [month] = await openingsOf(
+    'el contratista me facturó en agosto y le pago en octubre, ¿en qué mes declaro la retención?',
+  )
+  expect(month).toMatch(/^Va en agosto.*formulario 350 de agosto/)
+})
+
+test('takes a rate told with the concept for that of the withholding, and not of ICA', async () => {
+  const [, fees] = await openingsOf(
+    'Servicios por 5.000.000 + IVA a gran contribuyente: rte 4 %, reteIVA 15 %, reteICA 9,66 por mil, neto a recibir',
+    '¿y si son honorarios al 10?',
+  )
+  // 5.950.000 − 500.000 − 142.500 − 48.300.
+  expect(fees).toContain('$ 5.259.200')
+})
+
+test('tells who is in the SIMPLE that nothing of income is withheld of them', async () => {
+  const [none] = await openingsOf('estoy en el régimen simple, ¿me descuentan lo de renta cuando vendo con tarjeta?')
+  expect(none).toContain('No se practica retención de renta')
+})

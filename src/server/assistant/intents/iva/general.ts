@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import {
   AUTORRETENCION_MAXIMA,
@@ -191,6 +191,57 @@ export const selfWithholding = intent({
         decreto('572', 2025),
       ],
       caveats: ['Las entidades sin ánimo de lucro y quienes no aplican la exoneración no están en este régimen.'],
+    }
+  },
+})
+
+const A_MONTH = `(?:este mes(?: de)? |mes de )?(${MONTHS.join('|')}|este mes|(?:el )?(?:mes entrante|proximo mes|otro mes|mes que viene))`
+const OF_MONTH = ` (?:[^\\s.;?]{1,14} ){0,6}?${A_MONTH}\\b`
+const BILLED_IN = new RegExp(`\\b(?:factur\\w*|caus\\w*|contabiliz\\w*|registr\\w*|cuenta de cobro)${OF_MONTH}`)
+const PAID_IN = new RegExp(
+  `\\b(?:pag(?:o|ar|arl[oae]|aria|amos|aremos|are|an|aran)|gir\\w*|consign\\w*|plata|desembols\\w*|cancel\\w*)${OF_MONTH}`,
+)
+/** The month that a phrase names, 1 to 12. */
+function monthOf(said: string | undefined, today: IsoDate): number | undefined {
+  if (said === undefined) return undefined
+  const now = Number(today.slice(5, 7))
+  const named = MONTHS.indexOf(said) + 1
+  return named > 0 ? named : said === 'este mes' ? now : (now % 12) + 1
+}
+const MONTHS_OF_YEAR = 12
+/** "Me facturó en noviembre y le pago en enero": billed first, so there it goes. */
+function billedFirst({ text: words }: Pick<Understood, 'text'>, today: IsoDate): number | undefined {
+  const billed = monthOf(BILLED_IN.exec(words)?.[1], today)
+  const paid = monthOf(PAID_IN.exec(words)?.[1], today)
+  if (billed === undefined || paid === undefined || billed === paid) return undefined
+  return (paid - billed + MONTHS_OF_YEAR) % MONTHS_OF_YEAR <= MONTHS_OF_YEAR / 2 ? billed : undefined
+}
+
+export const moment = intent({
+  id: 'retencion.momento',
+  subject: 'retencion',
+  title: 'Cuándo se practica la retención: pago o causación',
+  // Of a sum it is asked how much, unless its months or parts are told.
+  fits: ({ text, amounts }) =>
+    amounts.length === 0 ||
+    /\bcuando\b|\bmes\b|\bcaus\w*|\babono\b|\banticip\w*|\bfactur\w*|\bcuotas?\b|\bpartes?\b|\bpart\w+|\bdivid\w*|\bfracc\w*|\bpag(?:o|os|ar)\b/.test(
+      text,
+    ),
+  slots: {},
+  answer(_, { message, today }): IntentAnswer {
+    const rule = 'con el pago o con el abono en cuenta, lo que ocurra primero'
+    const month = billedFirst(message, today)
+    const [own, next] = month === undefined ? [] : [MONTHS[month - 1], MONTHS[month % MONTHS_OF_YEAR]]
+    return {
+      headline:
+        month === undefined
+          ? `La retención se practica **${rule}**.`
+          : `Va en **${own}**, cuando se causó la factura, aunque se pague después: la retención se practica **${rule}**. Se declara en el formulario 350 de ${own}, que se presenta en ${next}.`,
+      paragraphs: [
+        'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene hasta que se legaliza.',
+      ],
+      sources: [et('arts. 368 y 375')],
+      caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
     }
   },
 })

@@ -441,7 +441,7 @@ function sentFrom(words: string): string | undefined {
 }
 /** The town where the work was done, and none where whoever asks has the office or the customer is. */
 const SEAT_BEFORE =
-  /\b(?:oficinas?|sede|domicilio|camara(?: de comercio)?|matricul\w+|registrad\w+|inscri\w+|viv(?:o|imos)|ubicad\w+|radicad\w+|qued\w+|est(?:oy|amos|a)|soy|somos|empresa|sociedad|negocio|taller|local|estudio|consultorio)(?: (?:es|esta|queda|fisica|principal|legal|en|de|que|la|el|mi)){0,4} $/
+  /\b(?:oficinas?|sede|domicilio|camara(?: de comercio)?|matricul\w+|registrad\w+|inscri\w+|viv(?:o|imos)|ubicad\w+|radicad\w+|qued\w+|est(?:oy|amos|a)|soy|somos|empresa|sociedad|(?:mi|nuestr[oa]|tengo un|tenemos un) (?:negocio|taller|local|estudio|consultorio))(?: (?:es|esta|queda|fisica|principal|legal|en|de|que|la|el|mi)){0,4} $/
 const DONE_BEFORE =
   /\b(?:hic\w{1,5}|hag[oa]\w{0,3}|hacemos|prest\w{1,6}|ejecut\w{1,6}|trabaj\w{1,6}|realiz\w{1,6}|dict\w{1,6}|mont\w{1,5}|instal\w{1,6}|entreg\w{1,6}|fui|fuimos|fue|va|vamos|voy|presencial\w{0,5}|persona|obra|curso|capacitacion|taller|servicio|evento|alla)\b[^.;?]{0,40}\b(?:en|a|hasta) $/
 const CLAUSE_OF = /[,.;?]|\b(?:pero|y|aunque|mientras)\b/

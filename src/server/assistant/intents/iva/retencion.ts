@@ -92,7 +92,7 @@ const AIU_SAID = /\baiu\b/
 /** What is kept of a wage, or of another tax. */
 /** "¿A los del SIMPLE les hacen retención?" */
 const FROM_THEM =
-  /\b(?:se )?les? (?:hac|practic|aplic|cobr)\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bles? reti?en\w{1,3}\b/
+  /\b(?:se )?les? (?:hac|practic|aplic|cobr)\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bles? reti?en\w{1,3}\b|\b(?:me|nos) (?:siguen |van a |pueden |deben )?(?:quit|descuent|descont|retien|reten)\w{0,6} (?:lo |la |algo |en )?(?:de |la )?(?:renta|retencion|retefuente|fuente)\b/
 const OTHER_LEVY =
   /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
 const SELF_EMPLOYED =
@@ -1069,8 +1069,8 @@ export const concept = intent({
     // "Me van a pagar 1.500.000… ¿y si soy del SIMPLE?" likewise.
     const ours =
       told.pagadorSimple === true &&
-      given.merged.asker.simple === true &&
-      (isHeldFromUs(given.message) || (given.followUp && isPaidToUs(given.merged)))
+      (isHeldFromUs(given.message) ||
+        (given.merged.asker.simple === true && given.followUp && isPaidToUs(given.merged)))
     const read: typeof told = ours ? { ...told, pagadorSimple: undefined, regimenSimple: true } : told
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
     const context =

@@ -269,7 +269,7 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
       ? true
       : undefined,
 )
-const HELD_FROM_US = /\b(?:me|nos) (?:[a-z]{1,9} ){0,3}(?:reten|retien|retuv|descont|descuent|practic)\w{1,6}\b/
+const HELD_FROM_US = /\b(?:me|nos) (?:[a-z]{1,9} ){0,3}(?:quit|reten|retien|retuv|descont|descuent|practic)\w{1,6}\b/
 const WHETHER_MAY =
   /\b(?:pueden?|podian?|deben?|debian?|debio|debieron|tienen? que|es (?:legal|correcto|valido)|esta (?:bien|mal)|procede|por ?que)\b/
 /** Whoever writes is the one who is paid. */
@@ -400,6 +400,14 @@ const namedRate = (words: string): string | undefined => {
   const value = said === undefined ? 0 : numberOf(said)
   return value >= LEAST_RATE && value <= MOST_RATE ? said : undefined
 }
+/** "¿Y si lo toman como honorarios al 11?": a rate of withholding, by what is paid. */
+const OF_ITS_CONCEPT = new RegExp(
+  `\\b(?:honorarios?|servicios?|comision(?:es)?|renta|compras?|arriendos?|fuente)\\b(?: (?!ica\\b|iva\\b)[a-z]{1,8}){0,3} (?:al|del) (\\d{1,2}(?:[.,]\\d)?|${FEW.join('|')})(?=\\s*(?:$|[?.,;%]|(?:y|e|entonces|cuanto) ))(?!\\s?(?:por|x) ?mil)`,
+)
+export function rateOfConcept(words: string): number | undefined {
+  const said = OF_ITS_CONCEPT.exec(words)?.[1]
+  return said === undefined ? undefined : numberOf(said)
+}
 /** "9,66 por mil", and "¿y al 11,04?" after it. */
 export const tarifaIca: Slot<number, false> = {
   label: 'Tarifa de ICA, por mil',
@@ -408,7 +416,9 @@ export const tarifaIca: Slot<number, false> = {
     // The bank's four per thousand is no rate of this tax.
     const written = PER_THOUSAND.exec(OF_ICA.test(text) ? text : text.replace(LEVY, ' '))?.[1]
     const bare =
-      before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
+      before === undefined || percents.some(({ value }) => value > 10) || OF_ITS_CONCEPT.test(text)
+        ? undefined
+        : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
     return said === undefined ? (percents.length > 0 ? icaAfter(text) : undefined) : numberOf(said)
   },
