@@ -113,7 +113,7 @@ const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
 /** "Alquilamos una mezcladora", "tomó en renta un montacargas", "alquiler de sillas": what is rented, by its own name. */
 const RENTED =
-  /\b(?:alquil(?:e|o|a|amos|aron|an|ar|ando)|arrend(?:e|amos|aron|ar)|rent(?:e|o|amos|aron|ar)|(?:tom\w{1,4}|tengo|tenemos|cog\w{1,4}) en (?:renta|alquiler|arriendo)|(?:alquiler|renta|arrendamiento) de) (?:(?:un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|\d{1,3}) )?([a-z]{3,})/g
+  /\b(?:(?:alquil(?:e|o|a|amos|aron|an|ar|ando)|arrend(?:e|amos|aron|ar)|rent(?:e|o|amos|aron|ar)|(?:tom\w{1,4}|tengo|tenemos|cog\w{1,4}) en (?:renta|alquiler|arriendo)) (?:un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|\d{1,3})|(?:alquiler|renta|arrendamiento) de(?: (?:un|una|unos|unas|el|la|los|las))?) ([a-z]{3,})/g
 const PLACE_OR_PERSON =
   /^(?:local\w*|oficin\w+|bodeg\w+|apart\w+|apto|aptos|casas?|casita|casona|inmueble\w*|fincas?|lotes?|pisos?|consultorio\w*|garaje\w*|parqueadero\w*|cuartos?|habitacion\w*|predios?|terrenos?|galpon\w*|edificio\w*|espacios?|parcelas?|stand|isla|salon\w*|sede\w*|planta|patio|bienes|bien|vivienda\w*|mes\w*|senor\w*|don|dona|empresa|sas|pago|valor|canon|parte|para|por|con|del|este|esta|ese|esa|mi|nuestr\w+|cada|todo|desde|sin|que|cual|noviembre|octubre|diciembre|tercera|primera|segund\w|vari\w+|siempre|hace|muy|negocio|establecimiento|punto|puesto|kiosco|cafeteria|restaurante|taller|almacen|tienda|hotel|capital|trabajo|primas?|quinta|cochera|hangar|bodegaje|cancha\w*|auditorio|cabana\w*)$/
 /** "Una carpa que alquilamos." */

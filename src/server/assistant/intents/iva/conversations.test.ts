@@ -617,7 +617,24 @@ test('names the town where the work was done, and asks for the rate of another s
   expect(kept).toMatch(/^No: la retención de ICA de Cali no procede/)
 })
 
+test('tells what follows from not having withheld', async () => {
+  const [, cost] = await openingsOf(
+    'le pagué 6.000.000 de honorarios a una SAS sin retenerle, ¿qué pasa?',
+    '¿y pierdo el gasto en la renta?',
+  )
+  expect(cost).toContain('se rechaza en renta')
+})
+
+test('works out the self-withholding of what was sold, whatever is told of the payroll', async () => {
+  const [kept] = await openingsOf(
+    'mi SAS no paga parafiscales y vendió 90 millones este mes, la tarifa de mi actividad es 0,55 %, ¿toca autorretención?',
+  )
+  expect(kept).toContain('$ 495.000')
+})
+
 test('withholds nothing of a prize below its base', async () => {
+  const [won] = await openingsOf('me saqué un chance por 6 millones, cuánto me descuentan')
+  expect(won).toContain('$ 1.200.000')
   const [prize] = await openingsOf('me gané una rifa de 1.500.000, ¿me quitan algo?')
   expect(prize).toMatch(/^No te retienen nada: .*48 UVT/)
 })

@@ -138,6 +138,9 @@ export const selfWithholding = intent({
   subject: 'retencion',
   title: 'Autorretención especial de renta',
   enters: true,
+  // "¿Toca la autorretención?" with what was sold and the rate, whatever is told of the payroll.
+  tells: ({ text, amounts, percents }) =>
+    amounts.length === 1 && percents.length === 1 && /\bautorr?etencion\b/.test(text),
   fits: (message) => !ofSelfWithholder(message),
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),

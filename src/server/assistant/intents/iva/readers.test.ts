@@ -32,6 +32,7 @@ describe('namedConcept', () => {
     ['fletes a la costa', 'transporte-carga'],
     ['alquilamos un compresor para la bodega', 'arrendamiento-muebles'],
     ['unas planchas que rentamos', 'arrendamiento-muebles'],
+    ['otro localcito que arrendamos vale 600.000', 'arrendamiento-inmuebles'],
     ['alquilamos una oficina', 'arrendamiento-inmuebles'],
     ['le pago arriendo de la señora Inés', 'arrendamiento-inmuebles'],
     ['licencia de un antivirus', 'software'],

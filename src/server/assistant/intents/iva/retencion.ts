@@ -1011,6 +1011,26 @@ const KEEP_FROM =
 export const ofSelfWithholder = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   /\bautorretenedor/.test(words) && KEEP_FROM.test(words) && !/\bespecial\b/.test(words)
 
+const LOSES_COST = /\bpierdo (?:el |ese )?(?:gasto|costo|deduccion)|\brechaz\w* (?:el |ese )?(?:gasto|costo)/
+const RECOVERS = /\b(?:les?|se l[oa]s?) (?:puedo|podemos|podria) (?:cobrar|pedir|recobrar)/
+/** What follows from not having withheld, once that was told: the cost in the return, and whether it can be asked back. */
+function afterNotHeld({ message, merged, followUp }: AnswerContext): IntentAnswer | undefined {
+  if (!followUp || message.amounts.length > 0 || !NOT_HELD.test(merged.text)) return undefined
+  if (LOSES_COST.test(message.text))
+    return {
+      headline:
+        'Sí: **el costo o gasto se rechaza en renta si no se prueba que se hizo la retención**. Declárala y págala en el formulario 350, aunque sea tarde, para conservarlo.',
+      sources: [et('art. 177'), et('art. 370')],
+    }
+  return RECOVERS.test(message.text)
+    ? {
+        headline:
+          'Sí: quien paga la retención que no hizo **puede pedírsela a quien recibió el pago**, que la restará en su declaración con el certificado. Las multas y sanciones son solo tuyas.',
+        sources: [et('art. 370')],
+      }
+    : undefined
+}
+
 /** What is named by these is of no wage and no other tax. */
 const OWN_CONCEPTS: ReadonlySet<ConceptoId> = new Set([
   'rendimientos',
@@ -1065,6 +1085,8 @@ export const concept = intent({
       !OTHER_LEVY.test(message.text)),
   slots,
   answer(told, given) {
+    const later = afterNotHeld(given)
+    if (later !== undefined) return later
     // "Estamos en SIMPLE… el cliente nos retuvo": who is in it is the one who is paid.
     // "Me van a pagar 1.500.000… ¿y si soy del SIMPLE?" likewise.
     const ours =

@@ -812,11 +812,15 @@ const OWN_CAR =
 /** What a sale is told beside, in a whole return. */
 const EARNS_BESIDE =
   /\b(?:salari|sueldo|ingres|honorari|factur|declar|iva|diferid|depreci|utilidad)\w*|\barriend[oa]\w*\b(?! \()|\bs\.?a\.?s\b|\bempresa\b/
+/** "Me saqué el chance por diez millones." */
+const WON =
+  /\b(?:me|se|nos) (?:gan|sac)\w{1,5} (?:(?:un|una|el|la|en|de) ){0,3}(?:chance|loteria|rifa|baloto|premio|bingo|sorteo)\b/
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
   tells: ({ text, amounts }) =>
+    (amounts.length === 1 && WON.test(text)) ||
     (amounts.length > 0 && OWN_CAR.test(text) && AT_THE_NOTARY.test(text)) ||
     (amounts.length > 0 &&
       /\bvend(?:i|imos|er|emos|o|io|ieron|a)\b/.test(text) &&
