@@ -382,7 +382,8 @@ export function fill(
     }
     if (slot?.summed)
       parts[name] = [...(own[name] === undefined ? [] : (parts[name] ?? [])), partOf(message.text, entity, value)]
-    const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)
+    const joins = (adds && slot?.summed && slot.apart?.(message) !== true) || more
+    const held = own[name] ?? (joins ? before[name] : undefined)
     own[name] = (slot?.summed || more) && typeof held === 'number' ? held + value : value
     taken.add(entity)
   }
@@ -400,7 +401,7 @@ export function fill(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
         own[name] === undefined &&
-        !(adds && before[name] !== undefined) &&
+        !(adds && before[name] !== undefined && slot.apart?.(message) !== true) &&
         !isNoneOf(slot, message, entity),
     )
     if (main) {

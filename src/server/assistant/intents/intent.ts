@@ -46,6 +46,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly per?: Per
   /** Several sums of its roles in one message add up ("una casa de 200 y un carro de 50": one wealth). */
   readonly summed?: boolean
+  /** Whether what a message tells with "también" is a sum of its own: then it adds nothing to the earlier one. */
+  readonly apart?: (message: Understood) => boolean
   /** A sum or rate that its own words give to this slot: no other one takes it, and this one takes none else. */
   readonly takes?: (text: string, sum: { readonly at: number; readonly end: number }) => boolean
   /** Its roles fill it too, besides what its words give it. */

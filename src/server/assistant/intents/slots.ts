@@ -13,6 +13,7 @@ type Needed<T> = Slot<T, true>
 interface MoneyOptions {
   readonly per?: Per
   readonly summed?: boolean
+  readonly apart?: (message: Understood) => boolean
   readonly main?: boolean
   readonly read?: (message: Understood, context: ReadContext) => number | undefined
 }

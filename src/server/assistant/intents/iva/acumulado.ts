@@ -39,7 +39,7 @@ function contractsOf({ amounts, text }: Understood): number | undefined {
 const WITHHOLDS =
   /\b(?:retengo|retenemos|retener(?:le|les)?|retenerl[eo]s?|(?:practic|hac)\w{1,4} (?:la |le |les )?(?:rete\w*|retencion\w*)|agente)\b/
 const IS_WITHHELD =
-  /\b(?:me|nos) (?!toca|corresponde|exig|obliga)(?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
+  /\b(?:me|nos) (?!toca|corresponde|exig|obliga|vuelv|volv|conviert|convert)(?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
 export const isWithheld = (text: string): boolean => IS_WITHHELD.test(text)
 const SUMS = /\d[\d.,]* ?(?:mil|mill\w*|palos?|lucas)\b|\d{1,3}(?:\.\d{3})+/g
 const SIZE =
@@ -69,16 +69,27 @@ export function isOwnSize(text: string, { at, end }: { readonly at: number; read
 
 const OF_A_YEAR =
   /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*(?:[^,;.?]|\.(?=\d)){0,35}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))|\b(?:en|el) (20[12]\d),? (?:[a-z]{1,10} ){0,2}(?:vend|factur|gan|ingres)(?:i|e|o|io|amos|imos|aron|ieron)\b/
+/** "Este año voy a cerrar en 1.900 millones de ventas", "llevo 1.200 millones facturados". */
+const OF_THIS_YEAR =
+  /\beste ano (?:[a-z]{1,10} ){0,4}(?:vend|factur|ventas|ingres|cerr|cierr|gan)|\b(?:vend|factur|ventas|ingres|cerr|cierr)\w*[^.;?]{0,40}\beste ano\b|\b(?:llevo|llevamos|(?:voy|vamos) a (?:cerrar|terminar)|cierro|cerramos|en lo (?:que va|corrido) del ano)\b/
+const yearNamed = (text: string): number | undefined => {
+  const [, after, ahead] = OF_A_YEAR.exec(text) ?? []
+  const named = after ?? ahead
+  return named === undefined ? undefined : Number(named) + 1
+}
 /** The year that income decides for: that of "ventas de 2025" and "el año pasado" is the one after. */
 export function decidedBy(
   { text }: Pick<Understood, 'text'>,
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): number {
-  const [, after, ahead] = OF_A_YEAR.exec(text) ?? []
-  const named = after ?? ahead
-  if (named !== undefined) return Number(named) + 1
-  return Number((/\bano (?:pasado|anterior)\b/.test(text) ? today : on).slice(0, 4))
+  return yearNamed(text) ?? Number((/\bano (?:pasado|anterior)\b/.test(text) ? today : on).slice(0, 4))
 }
+/** The same of a conversation: what its last message says of this year's sales holds for the next. */
+export const decidedLast = (
+  context: { readonly on: IsoDate; readonly today: IsoDate } & Record<'message' | 'merged', Pick<Understood, 'text'>>,
+): number =>
+  yearNamed(context.message.text) ??
+  (OF_THIS_YEAR.test(context.message.text) ? Number(context.today.slice(0, 4)) + 1 : decidedBy(context.merged, context))
 
 export const ingresosDelPagador: Slot<number, false> = {
   ...money('Ingresos del año anterior de quien paga', ['ingresos', 'venta'], { per: 'ano' }),

@@ -2,7 +2,7 @@ import type { AnyIntent } from '../intent.ts'
 import { orOfContractor } from '../laboral/retencion.ts'
 import { abroad } from './exterior.ts'
 import { bill } from './factura.ts'
-import { agent, certificate, selfWithholding, undue } from './general.ts'
+import { agent, certificate, moment, selfWithholding, undue } from './general.ts'
 import { deductible, levy } from './gmf.ts'
 import { boards, business, where, withheldIca } from './ica.ts'
 import { imported } from './importacion.ts'
@@ -24,6 +24,7 @@ export const intents: readonly AnyIntent[] = [
   selfWithholding,
   certificate,
   undue,
+  moment,
   abroad,
   bill,
   withheldIva,

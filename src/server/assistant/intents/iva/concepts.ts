@@ -21,15 +21,16 @@ temporales | servicio* temporal*, empresa* temporal*, personal temporal, tempora
 vigilancia-aseo | vigilancia, aseo, servicio* vigilancia, servicio* aseo, celadur*, celador*, vigilantes, guardas seguridad, aseadoras, servicio* limpieza, empresa* aseo, empresa* vigilancia
 salud | ips, servicio* integral* salud, servicio* salud, clinica, hospital
 hoteles-restaurantes | hotel*, restaurante*, servicio* hotel*, servicio* restaurante*, hospedaje, alojamiento, almuerzo*, catering
+software | licencia*, suscripcion* | programa*, antivirus, office, windows, erp, aplicacion, app, sistema, plataforma, contable, nube
 software | software, licenciamiento, licencia* software, programa* computador, uso software, servicio* software
-construccion | construccion, contrato* construccion, obra civil, contrato* obra, urbanizacion, servicio* construccion, contrato* obra civil
-loterias | loteria*, rifa*, rife, rifo, apuesta*, chance, premio*, baloto
+construccion | construccion, construy*, construir*, corte* obra, acta* obra, contrato* construccion, obra civil, contrato* obra, urbanizacion, servicio* construccion, contrato* obra civil
+loterias | loteria*, rifa*, sorteo*, rife, rifo, apuesta*, chance, premio*, baloto
 renta-fija | renta fija, cdt, cdts, titulo* renta fija
 rendimientos | rendimiento* financiero*, rendimientos, interes* prestamo, intereses
 emolumentos | emolumento*, eclesiastico*, parroco, sacerdote, iglesia
 oro | oro
 combustibles | combustible*, gasolina, acpm, diesel
-cafe | cafe, cafe pergamino, compra* cafe, cafe cereza
+cafe | cafe, pergamino, cafe pergamino, compra* cafe, cafe cereza
 agroindustrial | con proceso industrial, con procesamiento industrial, agroindustrial*, en fabrica, procesad* industrialmente
 agropecuario | agricola*, pecuario*, agropecuario*, sin proceso industrial, ganado, cosecha, producto* agropecuario*, bien* agropecuario*, campesino*, agricultor*, ganader*, finquero*, sin procesar, maiz, papa, yuca, arroz paddy, platano*, fruta*, aguacate*, cacao, verdura*, hortaliza*, leche cruda, leche, reses, novillo*, vaca*, terner*, cerdos, pollos
 arrendamiento-muebles | ${ARRIENDO} | mueble*, maquinaria, maquina*, equipo*, vehiculo*, carro*, camioneta*, computador*, andamio*, herramienta*, montacarga*, sonido, retroexcavadora*, excavadora*, minicargador*, grua*, volqueta*, camion*, tractor*, moto*, impresora*, fotocopiadora*, servidor*, planta electrica, carpa*, sillas, mesas
@@ -105,17 +106,36 @@ const CUSTOMER_PLACE =
   /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)|\b(?:a|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:(?:le|les|yo) ){0,2}(?:factur(?:e|amos)|cobr(?:e|amos)|trabaj(?:e|o|amos)|prest(?:e|amos)|hic(?:e|imos)|arregl(?:e|amos)|instal(?:e|amos))\b/
 const PAYS =
   /\b(?:pag(?:o|a|ue|amos|aron|ar)|compr(?:o|e|amos|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
+/** "Vino un técnico y nos cobró": who is paid came to the place. */
+const CAME =
+  /\b(?:vino|vinieron|(?:me|nos) (?:cobr(?:o|aron|a)|hizo|hicieron|factur(?:o|a|aron)|prest(?:o|a)|trajo|dict(?:o|a)))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
+/** "Alquilamos una mezcladora", "tomó en renta un montacargas", "alquiler de sillas": what is rented, by its own name. */
+const RENTED =
+  /\b(?:(?:alquil(?:e|o|a|amos|aron|an|ar|ando)|arrend(?:e|amos|aron|ar)|rent(?:e|o|amos|aron|ar)|(?:tom\w{1,4}|tengo|tenemos|cog\w{1,4}) en (?:renta|alquiler|arriendo)) (?:un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|\d{1,3})|(?:alquiler|renta|arrendamiento) de(?: (?:un|una|unos|unas|el|la|los|las))?) ([a-z]{3,})/g
+const PLACE_OR_PERSON =
+  /^(?:local\w*|oficin\w+|bodeg\w+|apart\w+|apto|aptos|casas?|casita|casona|inmueble\w*|fincas?|lotes?|pisos?|consultorio\w*|garaje\w*|parqueadero\w*|cuartos?|habitacion\w*|predios?|terrenos?|galpon\w*|edificio\w*|espacios?|parcelas?|stand|isla|salon\w*|sede\w*|planta|patio|bienes|bien|vivienda\w*|mes\w*|senor\w*|don|dona|empresa|sas|pago|valor|canon|parte|para|por|con|del|este|esta|ese|esa|mi|nuestr\w+|cada|todo|desde|sin|que|cual|noviembre|octubre|diciembre|tercera|primera|segund\w|vari\w+|siempre|hace|muy|negocio|establecimiento|punto|puesto|kiosco|cafeteria|restaurante|taller|almacen|tienda|hotel|capital|trabajo|primas?|quinta|cochera|hangar|bodegaje|cancha\w*|auditorio|cabana\w*)$/
+/** "Una carpa que alquilamos." */
+const THING_RENTED = /\b([a-z]{3,}) que (?:(?:nos|se|le|les) )?(?:alquil|arrend|arriend|rent(?:e|o|amos|aron)\b)/g
+const NO_OPERATOR = /\bsin (?:operari|operador|conductor|chofer|quien l[oa] maneje)/
+const RENTS = /\b(?:alquil|arriend|arrend|rent(?:a|e|o|amos|aron|ar)\b)/
+function rentsGoods(text: string): boolean {
+  const things = [...text.matchAll(RENTED), ...text.matchAll(THING_RENTED)].map(([, thing = '']) => thing)
+  return (
+    things.some((thing) => !PLACE_OR_PERSON.test(thing) && !/\d/.test(thing)) ||
+    (RENTS.test(text) && NO_OPERATOR.test(text))
+  )
+}
 /** A natural person who sells what is theirs: the notary withholds, whatever it is used for (art. 398). */
 const PERSON_SELLS =
-  /\b(?:vendi|vendo|vender|vendere|voy a vender|vendimos|estoy vendiendo|venta de mi|le vendi)\b|\b(?:papas?|mamas?|padres?|madre|herman[oa]s?|abuel[oa]s?|ti[oa]s?|suegr[oa]s?|espos[oa]|marido|novi[oa]|hij[oa]s?|prim[oa]s?|vecin[oa]|amig[oa]|senora?) (?:\w{2,5} )?(?:vend\w+|va a vender|van a vender|quieren? vender|esta vendiendo)\b/
+  /\b(?:vendi|vendo|vendemos|vender|vendere|voy a vender|vendimos|(?:estamos|estoy) vendiendo|venta de mi|le vendi)\b|\b(?:papas?|mamas?|padres?|madre|herman[oa]s?|abuel[oa]s?|ti[oa]s?|suegr[oa]s?|espos[oa]|marido|novi[oa]|hij[oa]s?|prim[oa]s?|vecin[oa]|amig[oa]|senora?) (?:\w{2,5} )?(?:vend\w+|va a vender|van a vender|quieren? vender|esta vendiendo)\b/
 const AT_NOTARY = /\bnotari\w+|\bescritur\w+/
 const COMPANY_SELLS =
   /\b(?:somos|soy|mi|nuestra|la) (?:una )?(?:empresa|sociedad|s\.?a\.?s|compania|constructora|inmobiliaria)\b(?! (?:me |nos )?compr)/
 /** "Fruta de su finca": where it grows, and not what is bought. */
 const GROWN_THERE =
-  /(?<!\b(?:venta|compra|compraventa|escritura|promesa|precio|valor|cesion|arriendo|parte|mitad|dueno|duena) )\b(?:de|en|desde) (?:la|su|sus|mi|nuestra|esa|una|la misma) fincas?\b/
+  /(?<!\b(?:venta|compra|compraventa|escritura|promesa|precio|valor|cesion|arriendo|parte|mitad|dueno|duena) )\b(?:de|en|desde|a|para) (?:la|las|su|sus|mi|nuestra|esa|una|unas|la misma) fincas?\b/
 const ITSELF =
   /\bfinca raiz\b|\bbien(?:es)? (?:in|raiz|raices)|\binmueble|\blotes?\b|\bcasas?\b|\blocal\b|\bbodega\b|\boficina\b/
 const BUYS =
@@ -138,7 +158,8 @@ export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'
   const { person } = read
   const text = read.text.replace(ASKERS_TRADE, ' ').replace(OFFICE_GOODS, '$1')
   const tokens = text === read.text ? read.tokens : tokensOf(text)
-  const place = (PAYING_PLACE.test(text) && PAYS.test(text)) || CUSTOMER_PLACE.test(text)
+  const place =
+    (PAYING_PLACE.test(text) && (PAYS.test(text) || MENDS.test(text) || CAME.test(text))) || CUSTOMER_PLACE.test(text)
   const words = place ? tokens.filter((token) => !PLACES.test(token)) : tokens
   // What was sold is no concept of its own where the bank of the cards withholds.
   if (BY_CARD.test(text) && COLLECTS.test(text)) return 'compras-tarjeta'
@@ -155,7 +176,11 @@ export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'
     return 'vigilancia-aseo'
   // The AIU base is of cleaning and security companies; a person who cleans renders a service.
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
-  if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text)) return 'agropecuario'
+  if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text))
+    return conceptIn(words.filter((token) => !/^fincas?$/.test(token))) === 'cafe' ? 'cafe' : 'agropecuario'
+  const perhapsRent = named === undefined || named === 'compras' || named === 'servicios'
+  if ((named === 'arrendamiento-inmuebles' || (perhapsRent && !OF_WORK.test(text))) && rentsGoods(text))
+    return 'arrendamiento-muebles'
   if (named === 'vehiculos' && (SOLD_OWN.test(text) || (person.kind === 'natural' && BOUGHT_FROM_ME.test(text))))
     return 'activos-fijos'
   if (

@@ -541,3 +541,121 @@ test('takes a doubt for a denial, and a trip of one’s own lorry for freight', 
   )
   expect(trip).toMatch(/transporte de carga .*\$ 40\.000/)
 })
+
+test('takes a payment told with "también" for one of its own', async () => {
+  const [, other, added] = await openingsOf(
+    'le compramos maíz a un agricultor por 6 millones, ¿cuánto le retengo?',
+    'también le compramos café pergamino a otro por 5.000.000',
+    'tambien alquilamos un compresor por 400.000, le retengo?',
+  )
+  expect(other).toContain('$ 25.000')
+  expect(added).toContain('$ 16.000')
+})
+
+test('holds a payment parted on purpose against its base as a whole', async () => {
+  const [parted] = await openingsOf(
+    'le compro insumos a un proveedor no declarante por 900 mil y quiere partirlo en tres facturas de 300 mil para que no le retenga, ¿se puede?',
+  )
+  expect(parted).toMatch(/^No: .*\$ 31\.500/)
+})
+
+test('tells who answers for what was not withheld, and what is given back of what was withheld for nothing', async () => {
+  const [forgotten] = await openingsOf(
+    'pagué 2.000.000 completos de honorarios a una SAS sin retener, ¿a quién le cobran?',
+  )
+  expect(forgotten).toMatch(/respondes tú.*\$ 220\.000/)
+  const [, back] = await openingsOf(
+    'un proveedor del régimen simple me cobra 3 millones de aseo, ¿le retengo?',
+    'ya le retuve 120.000',
+  )
+  expect(back).toContain('Devuélvele los $ 120.000')
+})
+
+test('adds what the bank withholds of the IVA where it is asked for', async () => {
+  const [both] = await openingsOf(
+    'Por el datáfono vendí 6.000.000 más IVA, soy responsable de IVA, ¿cuánto me retienen de renta y cuánto de IVA?',
+  )
+  expect(both).toMatch(/\$ 90\.000.*\$ 171\.000/)
+})
+
+test('says from when a person withholds whose sales of this year pass the limit', async () => {
+  const [, next] = await openingsOf(
+    'soy persona natural con un almacén, el año pasado vendí 700 millones, ¿tengo que retenerle al arrendador?',
+    'este año cierro con 1.700 millones de ventas, ¿desde cuándo retendría?',
+  )
+  expect(next).toContain('retienes desde el 1 de enero de 2027')
+})
+
+test('withholds nothing of who the DIAN made a self-withholder, and all of who only keeps the special one', async () => {
+  const [none, all] = await openingsOf(
+    'una ferretería SAS dice en la factura que es autorretenedora, le compramos 4 millones, ¿le descuento retención?',
+    '¿y a la que solo hace la autorretención especial le retengo?',
+  )
+  expect(none).toMatch(/^No se practica|^No: no se practica/)
+  expect(all).toContain('igual se les retiene')
+})
+
+test('tells how much of what was withheld is too much', async () => {
+  const [back] = await openingsOf(
+    'mi SAS facturó 5 millones de mantenimiento y me retuvieron el 6 %, nosotros declaramos renta, ¿cuánto me devuelven?',
+  )
+  expect(back).toMatch(/\$ 100\.000/)
+})
+
+test('names the town where the work was done, and asks for the rate of another seat', async () => {
+  const [done] = await openingsOf('mi oficina está en Manizales y dicté un taller en Chinchiná, ¿dónde pago el ICA?')
+  expect(done).toContain('Chinchiná')
+  const [, rate] = await openingsOf(
+    'ICA en Bogotá por 20 millones al 9,66 por mil, ¿cuánto es?',
+    '¿y si abro otra sede en Paipa con 10 millones?',
+  )
+  expect(rate).toContain('tarifa de tu actividad en Paipa')
+  const [, kept] = await openingsOf(
+    'un cliente de Cali me hace reteICA del 10 por mil sobre 3.000.000, ¿cuánto me quita?',
+    'pero el trabajo lo hice todo en Buga, ¿me la pueden quitar?',
+  )
+  expect(kept).toMatch(/^No: la retención de ICA de Cali no procede/)
+})
+
+test('tells what follows from not having withheld', async () => {
+  const [, cost] = await openingsOf(
+    'le pagué 6.000.000 de honorarios a una SAS sin retenerle, ¿qué pasa?',
+    '¿y pierdo el gasto en la renta?',
+  )
+  expect(cost).toContain('se rechaza en renta')
+})
+
+test('works out the self-withholding of what was sold, whatever is told of the payroll', async () => {
+  const [kept] = await openingsOf(
+    'mi SAS no paga parafiscales y vendió 90 millones este mes, la tarifa de mi actividad es 0,55 %, ¿toca autorretención?',
+  )
+  expect(kept).toContain('$ 495.000')
+})
+
+test('withholds nothing of a prize below its base', async () => {
+  const [won] = await openingsOf('me saqué un chance por 6 millones, cuánto me descuentan')
+  expect(won).toContain('$ 1.200.000')
+  const [prize] = await openingsOf('me gané una rifa de 1.500.000, ¿me quitan algo?')
+  expect(prize).toMatch(/^No te retienen nada: .*48 UVT/)
+})
+
+test('puts a withholding in the month of the bill that is paid later', async () => {
+  const [month] = await openingsOf(
+    'el contratista me facturó en agosto y le pago en octubre, ¿en qué mes declaro la retención?',
+  )
+  expect(month).toMatch(/^Va en agosto.*formulario 350 de agosto/)
+})
+
+test('takes a rate told with the concept for that of the withholding, and not of ICA', async () => {
+  const [, fees] = await openingsOf(
+    'Servicios por 5.000.000 + IVA a gran contribuyente: rte 4 %, reteIVA 15 %, reteICA 9,66 por mil, neto a recibir',
+    '¿y si son honorarios al 10?',
+  )
+  // 5.950.000 − 500.000 − 142.500 − 48.300.
+  expect(fees).toContain('$ 5.259.200')
+})
+
+test('tells who is in the SIMPLE that nothing of income is withheld of them', async () => {
+  const [none] = await openingsOf('estoy en el régimen simple, ¿me descuentan lo de renta cuando vendo con tarjeta?')
+  expect(none).toContain('No se practica retención de renta')
+})

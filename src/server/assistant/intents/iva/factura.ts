@@ -45,6 +45,7 @@ import {
   pagoNecesario,
   pagos,
   payee,
+  rateOfConcept,
   retefuente,
   sinRetefuente,
   sinReteIca,
@@ -161,6 +162,7 @@ export const slots = {
       rateAfter(message, RETE_BEFORE) ??
       rateBefore(message) ??
       bareRete(message) ??
+      (previous === undefined || message.percents.length > 0 ? undefined : rateOfConcept(message.text)) ??
       (previous === undefined ? undefined : otherRate(message)),
   },
   iva,

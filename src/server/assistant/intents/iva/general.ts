@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import {
   AUTORRETENCION_MAXIMA,
@@ -19,10 +19,11 @@ import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { decidedBy } from './acumulado.ts'
-import { answerPayment, bySize, noneWithheld } from './retencion.ts'
+import { decidedLast } from './acumulado.ts'
+import { namedConcept } from './concepts.ts'
+import { answerPayment, bySize, noneWithheld, ofSelfWithholder } from './retencion.ts'
 import { uvtWithCop } from './say.ts'
-import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
+import { noAgente, pagadorSimple, paidAskerIsCompany, payee, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
@@ -39,6 +40,9 @@ export const agent = intent({
   id: 'retencion.agente',
   subject: 'retencion',
   title: 'Quién está obligado a retener',
+  // "Este año cierro en 1.900 millones de ventas, ¿cambia algo?"
+  keeps:
+    /\b(?:este ano|llev(?:o|amos)|cierr\w+|cerrar|20[2-9]\d)\b[^?]{0,60}\b(?:ventas|vendid\w+|vend[ioe]\w*|factur\w+|ingresos|patrimonio)\b|\b(?:ventas|vend[ioe]\w*|factur\w+|ingresos|patrimonio)\b[^?]{0,60}\b(?:este ano|20[2-9]\d)\b/,
   slots: {
     ingresosAnuales: money('Ingresos del año anterior', ['ingresos', 'venta'], { per: 'ano' }),
     patrimonio: money('Patrimonio', ['patrimonio', 'activos'], { summed: true }),
@@ -75,7 +79,7 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    const before: IsoDate = `${decidedBy(context.merged, context) - 1}-12-31`
+    const before: IsoDate = `${decidedLast(context) - 1}-12-31`
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
     const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
@@ -116,7 +120,7 @@ export const agent = intent({
                 ? `${asks ? '**Sí**: una' : 'Una'} persona jurídica **es agente de retención** y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.${withPayment}`
                 : asks && !/\bquien/.test(message.text)
                   ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
-                  : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+                  : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**, desde el 1 de enero del año siguiente a pasarlo.`
     return { ...shared, headline }
   },
 })
@@ -125,11 +129,19 @@ const BARE_TARIFF =
   /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:(?:es|de|del|al|con|era) )?(?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 const AT_RATE = /\bal (\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 
+/** "La que solo hace la especial, ¿tampoco?", "dice que paga la especial, ¿le retengo igual?" */
+const KEEP_ALL_THE_SAME =
+  /\bespecial\b[^?]{0,80}\b(?:tampoco|les? (?:retengo|retenemos|descuento|quito|debo)|igual|no les? (?:debo|toca|retengo))\b|\b(?:les? (?:retengo|retenemos|descuento|quito))\b[^?]{0,80}\bespecial\b/
+
 export const selfWithholding = intent({
   id: 'retencion.autorretencion',
   subject: 'retencion',
   title: 'Autorretención especial de renta',
   enters: true,
+  // "¿Toca la autorretención?" with what was sold and the rate, whatever is told of the payroll.
+  tells: ({ text, amounts, percents }) =>
+    amounts.length === 1 && percents.length === 1 && /\bautorr?etencion\b/.test(text),
+  fits: (message) => !ofSelfWithholder(message),
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),
     tarifa: {
@@ -141,7 +153,14 @@ export const selfWithholding = intent({
       },
     },
   },
-  answer({ ingresos, tarifa: rate }, { kind, facts, on }) {
+  answer({ ingresos, tarifa: rate }, { kind, facts, on, message }) {
+    if (KEEP_ALL_THE_SAME.test(message.text))
+      return {
+        headline:
+          'Sí, **igual se les retiene**: la autorretención especial no las hace autorretenedoras. La practican sobre los mismos ingresos **aunque también les hayan retenido**; solo no se le retiene a quien la DIAN autorizó como autorretenedor.',
+        sources: [durTributario('art. 1.2.6.6'), et('art. 368 par. 1')],
+        caveats: ['Pide el RUT o la resolución que la autoriza como autorretenedora de renta.'],
+      }
     const max = facts.at(AUTORRETENCION_MAXIMA, on).value
     const computed =
       ingresos !== undefined && rate !== undefined && rate <= max
@@ -179,6 +198,57 @@ export const selfWithholding = intent({
   },
 })
 
+const A_MONTH = `(?:este mes(?: de)? |mes de )?(${MONTHS.join('|')}|este mes|(?:el )?(?:mes entrante|proximo mes|otro mes|mes que viene))`
+const OF_MONTH = ` (?:[^\\s.;?]{1,14} ){0,6}?${A_MONTH}\\b`
+const BILLED_IN = new RegExp(`\\b(?:factur\\w*|caus\\w*|contabiliz\\w*|registr\\w*|cuenta de cobro)${OF_MONTH}`)
+const PAID_IN = new RegExp(
+  `\\b(?:pag(?:o|ar|arl[oae]|aria|amos|aremos|are|an|aran)|gir\\w*|consign\\w*|plata|desembols\\w*|cancel\\w*)${OF_MONTH}`,
+)
+/** The month that a phrase names, 1 to 12. */
+function monthOf(said: string | undefined, today: IsoDate): number | undefined {
+  if (said === undefined) return undefined
+  const now = Number(today.slice(5, 7))
+  const named = MONTHS.indexOf(said) + 1
+  return named > 0 ? named : said === 'este mes' ? now : (now % 12) + 1
+}
+const MONTHS_OF_YEAR = 12
+/** "Me facturó en noviembre y le pago en enero": billed first, so there it goes. */
+function billedFirst({ text: words }: Pick<Understood, 'text'>, today: IsoDate): number | undefined {
+  const billed = monthOf(BILLED_IN.exec(words)?.[1], today)
+  const paid = monthOf(PAID_IN.exec(words)?.[1], today)
+  if (billed === undefined || paid === undefined || billed === paid) return undefined
+  return (paid - billed + MONTHS_OF_YEAR) % MONTHS_OF_YEAR <= MONTHS_OF_YEAR / 2 ? billed : undefined
+}
+
+export const moment = intent({
+  id: 'retencion.momento',
+  subject: 'retencion',
+  title: 'Cuándo se practica la retención: pago o causación',
+  // Of a sum it is asked how much, unless its months or parts are told.
+  fits: ({ text, amounts }) =>
+    amounts.length === 0 ||
+    /\bcuando\b|\bmes\b|\bcaus\w*|\babono\b|\banticip\w*|\bfactur\w*|\bcuotas?\b|\bpartes?\b|\bpart\w+|\bdivid\w*|\bfracc\w*|\bpag(?:o|os|ar)\b/.test(
+      text,
+    ),
+  slots: {},
+  answer(_, { message, today }): IntentAnswer {
+    const rule = 'con el pago o con el abono en cuenta, lo que ocurra primero'
+    const month = billedFirst(message, today)
+    const [own, next] = month === undefined ? [] : [MONTHS[month - 1], MONTHS[month % MONTHS_OF_YEAR]]
+    return {
+      headline:
+        month === undefined
+          ? `La retención se practica **${rule}**.`
+          : `Va en **${own}**, cuando se causó la factura, aunque se pague después: la retención se practica **${rule}**. Se declara en el formulario 350 de ${own}, que se presenta en ${next}.`,
+      paragraphs: [
+        'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene hasta que se legaliza.',
+      ],
+      sources: [et('arts. 368 y 375')],
+      caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
+    }
+  },
+})
+
 const told = {
   pago: money('Pago', ['pago', 'ingresos', 'salario'], { main: true }),
   retencion: money('Retenido', ['retencion', 'impuesto'], { summed: true }),
@@ -188,6 +258,9 @@ const told = {
 
 /** Art. 667 ET: of the payments of the certificates that were not given. */
 const CERTIFICATE_FINE = 5
+/** "Si no me lo quiere dar, ¿pierdo lo que me quitaron?" */
+const LOST =
+  /\b(?:pierd|perd)\w*|\b(?:ya )?no (?:la |lo |las |los )?(?:puedo|podre|podria) (?:rest|descont|usar|tomar|cruz)\w*/
 const FINED = /\b(?:multa|sancion\w*|667|que (?:les |me |le )?pasa)\b/
 
 export const certificate = intent({
@@ -203,7 +276,7 @@ export const certificate = intent({
         message.amounts.length === 1 ? amountNear(message, /\bpag(?:os?|ue|amos|aron|ado)\b/, facts) : undefined,
     }),
   },
-  answer: ({ pago, retencion }, { message }) => {
+  answer: ({ pago, retencion }, { message, kind }) => {
     if (FINED.test(message.text) && (pago !== undefined || retencion !== undefined)) {
       const reduced = 'Se reduce si se expiden antes de que la resolución quede en firme o al aceptarla.'
       return pago === undefined
@@ -218,10 +291,23 @@ export const certificate = intent({
             sources: [et('art. 667'), et('arts. 378 y 381')],
           }
     }
+    const [proof, fine] = [
+      `la retención **no se pierde**: se prueba con la factura o el documento del pago donde consta lo retenido ${cite(et('arts. 378 y 381'))}`,
+      `A quien no lo expide le ponen una multa del ${formatPercent(CERTIFICATE_FINE)} del valor de los pagos ${cite(et('art. 667'))}`,
+    ]
+    if (LOST.test(message.text))
+      return {
+        headline: `No: aunque no te lo den, ${proof}. Pídelo por escrito.`,
+        paragraphs: [`${fine}.`],
+        sources: [et('arts. 378 y 381'), et('art. 667')],
+      }
     return {
+      // The day is of the decree of each year: who asks for it is told no more than that.
+      ...(kind === 'cuando' ? { answered: false } : {}),
       headline:
-        'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido.',
-      sources: [et('arts. 378 y 381')],
+        'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido. Se entrega en los primeros meses del año siguiente, en la fecha que fija el decreto de plazos.',
+      paragraphs: [`Si no lo dan, ${proof}. ${fine}.`],
+      sources: [et('arts. 378 y 381'), et('art. 667')],
       caveats: ['Las fechas de entrega las fija cada año el decreto de plazos.'],
     }
   },
@@ -287,6 +373,24 @@ function excessOf(
     : `Sobran **${formatCop(more)}**: por ${nombre.toLowerCase()} de ${formatCop(pago)} correspondían ${formatCop(retencion)} (${formatPercent(tarifa)}) y retuvieron ${formatCop(held)}. `
 }
 
+/** "Me quitó el 6 % y declaramos renta": what was to be withheld at that rate's place, where a lower one is certain. */
+function taxedRight(
+  message: Understood,
+  paid: number,
+  taken: number | undefined,
+  { facts, on }: { readonly facts: FactSource; readonly on: IsoDate },
+): { readonly retencion: number; readonly tarifa: number } | undefined {
+  const concepto = namedConcept(message)
+  const files =
+    message.person.declarante ?? (WE_FILE.test(message.text) || paidAskerIsCompany(message) ? true : undefined)
+  if (taken === undefined || paid === 0 || concepto === undefined || message.person.simple === true) return undefined
+  if (message.percents.length !== 1 || files === undefined || SELF_KEPT.test(message.text)) return undefined
+  const due = retencionRenta({ concepto, pago: paid, declarante: files, date: on }, facts).result
+  return due.aplica && due.tarifa < taken ? due : undefined
+}
+const WE_FILE = /\b(?:declaramos|declaro|presentamos|presento) (?:la |de )?renta\b|\b(?:somos|soy) declarantes?\b/
+const SELF_KEPT = /\bautorretenedor|\bsimple\b|\brete ?i[vc]a\b|\bno (?:tenian?|debian?) (?:que )?reten/
+
 /** What the return of the month is left with once the refund is taken off it (DUR 1625, art. 1.2.4.16). */
 function in350(refund: number, ofMonth: number): { readonly headline: string; readonly steps: IntentAnswer['steps'] } {
   const off = Math.min(refund, ofMonth)
@@ -350,7 +454,7 @@ export const undue = intent({
       aspect: true,
     },
   },
-  answer(values, { kind, message, speaker, facts, on, own }) {
+  answer(values, { kind, message, merged, speaker, facts, on, own }) {
     const { text } = message
     const excess = own?.includes('retencion') ? excessOf(values, facts, on) : undefined
     const payer =
@@ -362,9 +466,10 @@ export const undue = intent({
     const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
     const paid = values.pago ?? 0
     const inExcess = values.tarifaIndebida
+    const right = taxedRight(message.amounts.length === 0 ? merged : message, paid, inExcess, { facts, on })
     const refund =
-      paid > 0 && inExcess !== undefined
-        ? Math.round(percentOf(paid, inExcess))
+      paid > 0 && inExcess !== undefined && !(values.reintegro !== undefined && own?.includes('pago') !== true)
+        ? Math.round(percentOf(paid, inExcess)) - (right?.retencion ?? 0)
         : (values.reintegro ?? (rates === null ? values.retencion : undefined))
     const { retencionesMes: ofMonth } = values
     const form = refund === undefined || ofMonth === undefined ? undefined : in350(refund, ofMonth)
@@ -375,7 +480,9 @@ export const undue = intent({
       rates !== null && gap > 0 && gap < 20 && message.amounts[0]?.unit === 'COP'
         ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(Math.round((paid * gap) / 100))}** (${formatPercent(gap)} de ${formatCop(paid)}). `
         : refund !== undefined && inExcess !== undefined && own?.includes('pago') === true
-          ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}** (${formatPercent(inExcess)} de ${formatCop(paid)}). `
+          ? right === undefined
+            ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}** (${formatPercent(inExcess)} de ${formatCop(paid)}). `
+            : `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}**: correspondían ${formatCop(right.retencion)} (${formatPercent(right.tarifa)}) y se retuvieron ${formatCop(Math.round(percentOf(paid, inExcess)))} (${formatPercent(inExcess)}). `
           : ''
     const who =
       values.regimenSimple === true
@@ -397,7 +504,7 @@ export const undue = intent({
       values.anoCerrado === true && !payer
         ? `${who}Todavía puedes pedir a quien te retuvo **que te reintegre${sum}, si no lo restaste en tu declaración de renta**; si ya lo restaste, quedó en ella como saldo a tu favor.`
         : REFUSES.test(text) && !payer
-          ? `Si se niega, **réstala${sum} en tu declaración de renta** con el certificado o con la factura donde consta; lo que pase de tu impuesto queda como **saldo a favor** que puedes pedir o llevar al año siguiente.`
+          ? `**No se pierde**: si se niega, **réstala${sum} en tu declaración de renta** con el certificado o con la factura donde consta; lo que pase de tu impuesto queda como **saldo a favor** que puedes pedir o llevar al año siguiente.`
           : kind === 'quien' && payer
             ? `La devuelve **quien la practicó, no la DIAN**: le reintegras${sum} al proveedor y los descuentas en tu siguiente formulario 350.`
             : kind === 'quien'

@@ -58,9 +58,19 @@ const GENERAL: IntentAnswer = {
 const perThousand = (rate: number | undefined) => (rate === undefined || rate > 3 ? undefined : rate * 10)
 
 const TOWNS = new Map(
-  'Bogotá Medellín Cali Barranquilla Cartagena Bucaramanga Pereira Manizales Armenia Cúcuta Ibagué Villavicencio Montería Pasto Neiva Popayán Soacha Bello Envigado Itagüí Sabaneta Rionegro Soledad Palmira Tunja Valledupar Sincelejo Yopal Chía Cajicá Zipaquirá Mosquera Funza Facatativá Floridablanca Girón Dosquebradas Yumbo Jamundí Tuluá Buga Buenaventura Cota Girardot Fusagasugá Duitama Sogamoso Quibdó Riohacha Mocoa Arauca Piedecuesta'
+  'Bogotá Medellín Cali Barranquilla Cartagena Bucaramanga Pereira Manizales Armenia Cúcuta Ibagué Villavicencio Montería Pasto Neiva Popayán Soacha Bello Envigado Itagüí Sabaneta Rionegro Soledad Palmira Tunja Valledupar Sincelejo Yopal Chía Cajicá Zipaquirá Mosquera Funza Facatativá Floridablanca Girón Dosquebradas Yumbo Jamundí Tuluá Buga Buenaventura Cota Girardot Fusagasugá Duitama Sogamoso Quibdó Riohacha Mocoa Arauca Piedecuesta Cartago Chiquinquirá Ipiales Tumaco Barrancabermeja Ocaña Pamplona Aguachica Magangué Lorica Cereté Sahagún Apartadó Caucasia Espinal Melgar Pitalito Garzón Florencia Leticia Roldanillo Caicedonia Calarcá Chinchiná Villamaría Tocancipá Sopó Tenjo Tabio Gachancipá Ubaté Villeta Anapoima Paipa Acacías Aguazul Maicao Ciénaga Malambo Galapa Baranoa Sabanalarga Turbaco Arjona Copacabana Girardota Marinilla Guarne Candelaria Málaga Pradera'
     .split(' ')
-    .concat('Santa Marta', 'San Andrés', 'La Calera')
+    .concat(
+      'Santa Marta',
+      'San Andrés',
+      'La Calera',
+      'La Dorada',
+      'La Estrella',
+      'La Ceja',
+      'San Gil',
+      'Puerto Boyacá',
+      'La Tebaida',
+    )
     .map((name): readonly [string, string] => [fold(name), name])
     .concat([['villavo', 'Villavicencio']]),
 )
@@ -273,6 +283,7 @@ function monthsAsked({ text: words, amounts }: Pick<Understood, 'text' | 'amount
   return [...(FOR_TWO_MONTHS.test(words) ? [2] : []), ...(FOR_A_YEAR.test(words) ? [12] : [])]
 }
 
+const ANOTHER_SEAT = /\botr[oa]\b|\b(?:abr|mont|instal|traslad)\w{1,6}\b|\bsedes?\b|\bsucursal(?:es)?\b/
 function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { facts, on, kind, message } = context
   if (values.municipios && message.amounts.length > 1) return towns(values.municipios, context)
@@ -281,7 +292,15 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const told = values.excluidos ?? values.noSujetos
   const own = told === away?.valor ? undefined : told
   const noSujetos = away === undefined ? own : (own ?? 0) + away.valor
-  const rate = values.tarifaIca ?? perThousand(values.porcentaje)
+  // "¿Y si abro otro en Sogamoso?": each town has its own rate.
+  const anew =
+    context.followUp &&
+    context.own?.includes('municipio') === true &&
+    context.own.includes('tarifaIca') !== true &&
+    context.own.includes('porcentaje') !== true &&
+    message.amounts.length > 0 &&
+    ANOTHER_SEAT.test(message.text)
+  const rate = anew ? undefined : (values.tarifaIca ?? perThousand(values.porcentaje))
   // Without a rate a sum cannot be the tax yet: "¿cuánto pago de ICA por 30 millones?".
   const taken =
     values.brutos ??
@@ -392,8 +411,10 @@ export const business = intent({
     const place = territory({ ...context, kind: 'cual' })
     if (amounts.length === 0) return place
     // "¿Dónde y cuánto?"
-    const sum = tax(values, context)
-    return { ...sum, headline: `${sum.headline} ${place.headline}`, sources: [...sum.sources, ...place.sources] }
+    const municipio = surelyDoneIn(context.merged.text) ?? values.municipio
+    const sum = tax({ ...values, municipio }, context)
+    const [first, then] = sum.answered === false ? [place, sum] : [sum, place]
+    return { ...sum, headline: `${first.headline} ${then.headline}`, sources: [...sum.sources, ...place.sources] }
   },
 })
 
@@ -418,6 +439,41 @@ function sentFrom(words: string): string | undefined {
     places.find(({ before }) => !ASKED_OF.test(before) && !SENT_TO.test(before))
   )?.town
 }
+/** The town where the work was done, and none where whoever asks has the office or the customer is. */
+const SEAT_BEFORE =
+  /\b(?:oficinas?|sede|domicilio|camara(?: de comercio)?|matricul\w+|registrad\w+|inscri\w+|viv(?:o|imos)|ubicad\w+|radicad\w+|qued\w+|est(?:oy|amos|a)|soy|somos|empresa|sociedad|(?:mi|nuestr[oa]|tengo un|tenemos un) (?:negocio|taller|local|estudio|consultorio))(?: (?:es|esta|queda|fisica|principal|legal|en|de|que|la|el|mi)){0,4} $/
+const DONE_BEFORE =
+  /\b(?:hic\w{1,5}|hag[oa]\w{0,3}|hacemos|prest\w{1,6}|ejecut\w{1,6}|trabaj\w{1,6}|realiz\w{1,6}|dict\w{1,6}|mont\w{1,5}|instal\w{1,6}|entreg\w{1,6}|fui|fuimos|fue|va|vamos|voy|presencial\w{0,5}|persona|obra|curso|capacitacion|taller|servicio|evento|alla)\b[^.;?]{0,40}\b(?:en|a|hasta) $/
+const CLAUSE_OF = /[,.;?]|\b(?:pero|y|aunque|mientras)\b/
+interface Place {
+  readonly town: string
+  /** Whether the work was done there; undefined where the message does not say what the town is. */
+  readonly done: boolean | undefined
+}
+function placesIn(words: string): readonly Place[] {
+  return [...words.matchAll(EVERY_TOWN)].map(({ 0: name, index }): Place => {
+    const before = (
+      words
+        .slice(Math.max(0, index - 70), index)
+        .split(CLAUSE_OF)
+        .at(-1) ?? ''
+    ).replace(/^\S*\s/, ' ')
+    const elsewhere = [SEAT_BEFORE, OF_A_CLIENT, NEVER_THERE].some((each) => each.test(before))
+    return { town: TOWNS.get(name) ?? '', done: elsewhere ? false : DONE_BEFORE.test(before) ? true : undefined }
+  })
+}
+/** The only town where the work was done. */
+function doneIn(words: string, places = placesIn(words)): string | undefined {
+  const done = new Set(places.filter((each) => each.done === true).map(({ town }) => town))
+  return done.size === 1 ? [...done][0] : undefined
+}
+/** That town, where every other one is told for something else. */
+function surelyDoneIn(words: string): string | undefined {
+  const places = placesIn(words)
+  const town = doneIn(words, places)
+  return places.every((each) => each.town === town || each.done === false) ? town : undefined
+}
+const NEVER_THERE = /\b(?:no|ni|nunca) (?:pis\w+|fui|fuimos|estuv\w+|h[aei]\w{0,4}|trabaj\w+|prest\w+)/
 const TRANSPORT = /\btransport|\bmudanza|\bflete|\bcarga\b/
 const SERVICE =
   /\bservicio|\bobra|\bconsultor|\basesor|\bdict\w+|\bclases|\binterventor|\bcurso|\bmontamos\b|\bcarpas\b|\btrabaj[oa]s?\b|\btrabajamos\b|\bpeluqueria|\bsoftware\b|\bremoto\b/
@@ -444,11 +500,30 @@ function townsOf({
     TOWNS.get(A_TOWN.exec(OF_TOWN.exec(words)?.[1] ?? '')?.[0] ?? '') ??
     places.find(({ before }) => OF_A_CLIENT.test(before))?.town
   const own = places.find(({ town, before }) => town !== from && !OF_A_CLIENT.test(before))?.town
+  const done = doneIn(words)
+  const others = placesIn(words).filter(({ town, done: there }) => town !== done && there !== false)
+  const [other] = others
+  // "Una clínica de Neiva me retuvo por lo que hice en Garzón": whoever it is that pays.
+  if (done !== undefined && from === undefined && others.length === 1 && other) return { from: other.town, own: done }
   return from === undefined || own === undefined ? undefined : { from, own }
 }
 /** "Mi taller está en A, el cliente es de B y me retuvo ICA de B": what B may not take. */
-function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer | undefined {
-  const towns = townsOf(message)
+const KEPT_OF_ICA = /\b(?:rete ?)?ica\b|\bindustria y comercio\b/
+/** "El trabajo lo hice todo en Chía, ¿pueden quitarme la de Bogotá?" after what a customer there keeps. */
+function townsSince({
+  message: { text: words, amounts },
+  merged,
+  followUp,
+}: AnswerContext): ReturnType<typeof townsOf> {
+  const own = followUp && amounts.length === 0 && KEPT_OF_ICA.test(merged.text) ? doneIn(words) : undefined
+  const named = (text: string) =>
+    [...text.matchAll(EVERY_TOWN)].map(([name]) => TOWNS.get(name) ?? '').find((name) => name !== own)
+  const from = own === undefined ? undefined : (named(words) ?? named(merged.text))
+  return own === undefined || from === undefined ? undefined : { from, own }
+}
+function heldElsewhere(context: AnswerContext): IntentAnswer | undefined {
+  const { message, merged, kind } = context
+  const towns = townsOf(message) ?? townsSince(context)
   if (towns === undefined) return undefined
   const { from, own } = towns
   const law = ley('1819', 2016, 'art. 343')
@@ -490,6 +565,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
   const each = message.amounts.map((amount) => formatCop(toCop(amount, message, facts)))
   const parts = each.length < 2 ? '' : ` Declaras **${each.join(' en uno y ')} en el otro**, cada uno con su tarifa.`
   const kind = WHERE.test(words) ? 'cual' : asked
+  const done = surelyDoneIn(words)
   const shared = {
     tables: [
       {
@@ -520,7 +596,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
         : SHOP.test(words) && (TWICE.test(words) || kind === 'sino')
           ? `${kind === 'sino' ? (/\btodo\b/.test(words) ? 'No: se' : 'Sí: se') : 'Se'} paga ICA **en cada municipio por los ingresos obtenidos allá**; no se concentra donde está la cámara de comercio.`
           : SERVICE.test(words)
-            ? `${kind === 'sino' ? 'Sí, por lo ejecutado allá: el' : 'El'} ICA de los servicios se paga en el municipio **donde se presta el servicio**, no donde queda la sede.`
+            ? `${kind === 'sino' ? 'Sí, por lo ejecutado allá: el' : 'El'} ICA de los servicios se paga en ${done === undefined ? '' : `**${done}**, `}el municipio **donde se presta el servicio**, no donde queda la sede.`
             : REGISTRY.test(words) && kind === 'sino'
               ? '**No**: el ICA no se define por dónde está inscrita la empresa, sino por **dónde se presta el servicio, donde se perfecciona la venta o donde está la planta**.'
               : `${kind === 'sino' ? 'Se paga en cada municipio por los ingresos de allá: el' : 'El'} ICA se paga en el municipio **donde se presta el servicio, donde se perfecciona la venta o donde está la planta**, según la actividad: no basta mirar dónde queda la sede.`
@@ -602,7 +678,10 @@ export const withheldIca = intent({
         caveats: ['Confírmalo en el estatuto de tu municipio si insiste en retener.'],
       }
     }
-    const elsewhere = pago === undefined || porcentaje === undefined ? heldElsewhere(context) : undefined
+    const elsewhere =
+      pago === undefined || porcentaje === undefined || message.amounts.length === 0
+        ? heldElsewhere(context)
+        : undefined
     if (elsewhere !== undefined) return elsewhere
     // "Me hicieron reteICA por 120 mil, ¿cuánto queda?" after the tax of what was sold.
     const held = heldIca(message) ?? (message.amounts.length === 1 ? retencionIca : undefined)

@@ -209,7 +209,8 @@ const consumptionTax = intent({
   called: HOW_OFTEN,
   follows: { after: /^inc$/, said: DEDUCTS },
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
-  fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),
+  fits: ({ text, amounts }) =>
+    !(amounts.length === 0 && /\bpropinas?\b/.test(text)) && !/\b(?:que|cuanta) retencion\b|\bretefuente\b/.test(text),
   subject: 'inc',
   title: 'Impuesto al consumo de restaurantes y bares: si aplica y cuánto es',
   enters: true,

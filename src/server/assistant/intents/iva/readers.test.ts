@@ -30,6 +30,16 @@ describe('namedConcept', () => {
     ['mi tía vende una casa, ¿qué retienen en la notaría?', 'activos-fijos'],
     ['la constructora vende una casa, ¿qué retienen en la notaría?', 'vivienda'],
     ['fletes a la costa', 'transporte-carga'],
+    ['alquilamos un compresor para la bodega', 'arrendamiento-muebles'],
+    ['unas planchas que rentamos', 'arrendamiento-muebles'],
+    ['otro localcito que arrendamos vale 600.000', 'arrendamiento-inmuebles'],
+    ['alquilamos una oficina', 'arrendamiento-inmuebles'],
+    ['le pago arriendo de la señora Inés', 'arrendamiento-inmuebles'],
+    ['licencia de un antivirus', 'software'],
+    ['le compramos yuca a una finca', 'agropecuario'],
+    ['en mi restaurante vino un señor a reparar la estufa', 'servicios'],
+    ['nos pasan un corte de obra con AIU', 'construccion'],
+    ['vendemos un apartamento, ¿qué retiene la notaría?', 'activos-fijos'],
   ])('%s', (text, id) => {
     expect(namedConcept(read(text))).toBe(id)
   })

@@ -18,7 +18,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
-import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
+import { contratosDelAno, decidedLast, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
 import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
@@ -92,7 +92,7 @@ const AIU_SAID = /\baiu\b/
 /** What is kept of a wage, or of another tax. */
 /** "¿A los del SIMPLE les hacen retención?" */
 const FROM_THEM =
-  /\b(?:se )?les? (?:hac|practic|aplic|cobr)\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bles? reti?en\w{1,3}\b/
+  /\b(?:se )?les? (?:hac|practic|aplic|cobr)\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bles? reti?en\w{1,3}\b|\b(?:me|nos) (?:siguen |van a |pueden |deben )?(?:quit|descuent|descont|retien|reten)\w{0,6} (?:lo |la |algo |en )?(?:de |la )?(?:renta|retencion|retefuente|fuente)\b/
 const OTHER_LEVY =
   /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
 const SELF_EMPLOYED =
@@ -196,14 +196,11 @@ function payees(values: Read, id: ConceptoId, context: Pick<AnswerContext, 'fact
   return conceptoRetencion(id).segunDeclarante ? [FILES, FILES_NOT] : [FILES]
 }
 
-/** "¿Y si además le compro 400.000 en cables?": a payment of its own, with its own concept. */
-const ADDED =
-  /\b(?:ademas|tambien|aparte|adicional\w*)\b[^?]{0,40}\b(?:vend|compr|pag|cobr|le (?:hice|hago))\w*|\b(?:compr|pag|cobr)\w*[^?]{0,40}\btambien\b/
 /** The sum that is withheld on: without IVA, the AIU where the law looks at that, and one of several equal ones. */
 function baseOf(
   values: Read,
   id: ConceptoId | undefined,
-  { amounts, percents, text, tokens, person }: Understood,
+  { amounts, percents }: Understood,
   { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
 ): number | undefined {
   const { aiu, valorAiu, conIva: included, contratosDelAno } = values
@@ -220,8 +217,7 @@ function baseOf(
   const pesos = amounts.filter(({ unit }) => unit === 'COP')
   const plain = pesos.length === 1 && amounts.length > 1 ? (pesos[0]?.value ?? pago) : pago
   const beside = contratosDelAno ?? (overAiu ? valorAiu : undefined)
-  const added = amounts.length === 1 && ADDED.test(text) && namedConcept({ tokens, person, text }) === id
-  const own = added ? (amounts[0]?.value ?? plain) : withoutPart(plain, beside)
+  const own = withoutPart(plain, beside)
   if (overAiu && aiu !== undefined) return Math.round(percentOf(own, Math.max(aiu, least)))
   // 100/119 of a price that includes IVA at the general rate.
   return included === true ? Math.round((own * 100) / 119) : own
@@ -338,9 +334,10 @@ function one(input: RetencionInput, payee: Payee, values: Read, context: AnswerC
   const { aplica, tarifa: rate, retencion, baseMinima, baseUvt } = calculation.result
   const { segunDeclarante } = conceptoRetencion(input.concepto)
   const who = segunDeclarante || payee.juridica ? ` ${payee.label}` : ''
-  const of = `${said(input.concepto)} de ${formatCop(input.pago)}${who}`
+  const { sobreAiu } = conceptoRetencion(input.concepto)
+  const of = `${said(input.concepto)}${sobreAiu ? ' sobre el AIU' : ''} de ${formatCop(input.pago)}${who}`
   const least = facts.at(IVA_AIU_MINIMO, context.on).value
-  const raised = conceptoRetencion(input.concepto).sobreAiu === true && values.aiu !== undefined && values.aiu < least
+  const raised = sobreAiu === true && values.aiu !== undefined && values.aiu < least
   return fromCalculation(calculation, {
     ...(raised
       ? {
@@ -570,15 +567,20 @@ export function bySize(
   )
     return undefined
   const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
-  const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
+  const year = decidedLast(context)
+  const before: IsoDate = `${year - 1}-12-31`
   const over = size > uvtToCop(limit.value, facts, before)
   const yes = over ? 'Sí' : 'No'
   const wealth = !byIncome && (told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text)))
   const least = `${formatCop(told.ingresosAnuales ?? 0)} de ingresos y ${formatCop(told.patrimonio ?? 0)} de patrimonio`
   const what = both && !over ? least : `${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'}`
-  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${what} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}${both ? ', y basta con pasarlo en uno de los dos' : ''}.`
+  // This year's sales say what is to be done in the next one.
+  const ahead = year > Number(context.today.slice(0, 4))
+  const rule = ahead
+    ? `${yes}: ${what} de ${year - 1} ${over ? 'pasan' : 'no pasan'} de ${uvtWithCop(limit.value, facts, before)}, así que como persona natural comerciante **${over ? `retienes desde el 1 de enero de ${year}` : `no retienes en ${year}`}**; en ${year - 1} no cambia nada, porque se mira el año anterior.`
+    : `${kind === 'sino' ? `${yes}: con` : 'Con'} ${what} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}${both ? ', y basta con pasarlo en uno de los dos' : ''}.`
   const sources = [et('art. 368-2')]
-  if (told.pago === undefined) return { headline: rule, sources, facts: [limit] }
+  if (told.pago === undefined || ahead) return { headline: rule, sources, facts: [limit] }
   if (!over)
     return {
       headline: `${rule} Le pagas los **${formatCop(told.pago)}** completos, sin retención.`,
@@ -652,7 +654,8 @@ const BY_ASKER =
 function keptForNothing(none: IntentAnswer, values: Read, context: AnswerContext): IntentAnswer {
   const { message, kind, facts, on } = context
   const held = keptOf(values, context)
-  if (held === undefined || !(CHECKS.test(message.text) || kind === 'sino')) return none
+  if (held === undefined) return none
+  const asked = CHECKS.test(message.text) || kind === 'sino'
   const payer = BY_ASKER.test(message.text) || values.pagadorSimple === true
   const { concepto: id } = values
   const pago = baseOf(values, id, message, context)
@@ -663,7 +666,7 @@ function keptForNothing(none: IntentAnswer, values: Read, context: AnswerContext
       : undefined
   return {
     ...none,
-    headline: `No está bien. ${none.headline} ${payer ? 'Devuélvele' : 'Pide por escrito a quien te retuvo que te devuelva'} los **${formatCop(held)}**${payer ? ' y descuéntalos en el formulario 350 del mes en que los reintegras' : ''}.`,
+    headline: `${asked ? 'No está bien. ' : ''}${none.headline} ${payer ? 'Devuélvele' : 'Pide por escrito a quien te retuvo que te devuelva'} los **${formatCop(held)}**${payer ? ' y descuéntalos en el formulario 350 del mes en que los reintegras' : ''}.`,
     paragraphs: [
       ...(own?.aplica === true
         ? [
@@ -699,16 +702,15 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
   if (!shown) return usualConcepts(pago, values, context)
   const gap = held - shown.calculation.result.retencion
   return fromCalculation(shown.calculation, {
-    headline: `${kind === 'sino' || CHECKS.test(context.message.text) ? (right ? 'Sí, está bien: por' : 'No cuadra: por') : 'Por'} ${said(id)} de ${formatCop(pago)} se retienen **${right ? of(right) : each.map(of).join(' o ')}**, y retuvieron ${formatCop(held)}${right ? '' : `: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**${each.length > 1 ? ` frente a ${first?.payee.label.replace('a ', '')}` : ''}`}.`,
+    headline: `${kind === 'sino' || CHECKS.test(context.message.text) ? (right ? 'Sí, está bien: por' : 'No cuadra: por') : 'Por'} ${said(id)} de ${formatCop(pago)} se retienen **${right ? of(right) : each.map(of).join(' o ')}**, y retuvieron ${formatCop(held)}${right ? '' : `: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**${each.length > 1 ? ` frente a ${first?.payee.label.replace('a ', '')}` : ''}`}.${right || gap <= 0 ? '' : isHeldFromUs(context.merged) ? ' **Pide por escrito** a quien te retuvo que te los reintegre; si no, réstalos en tu declaración de renta.' : ' Lo de más se le reintegra a quien lo pida por escrito y se descuenta en el formulario 350 de ese mes.'}`,
+    ...(right || gap <= 0
+      ? {}
+      : { sources: [...shown.calculation.sources, durTributario('art. 1.2.4.16'), et('art. 373')] }),
     caveats: [
       ...(values.concepto === undefined
         ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
         : []),
-      ...(right
-        ? []
-        : [
-            'La diferencia puede ser reteICA o reteIVA: pide el detalle. Lo retenido de más se le pide a quien retuvo.',
-          ]),
+      ...(right ? [] : ['La diferencia puede ser reteICA o reteIVA: pide el detalle.']),
       ...(personal && values.sinCostosNiEquipo === undefined && SELF_EMPLOYED.test(context.merged.text)
         ? [
             `Si eres persona natural, no restas costos y no vinculas dos o más personas, no es esa tarifa sino la tabla del artículo 383: serían ${formatCop(retencionIndependiente({ pago, date: context.on }, context.facts).result.retencion)}.`,
@@ -791,7 +793,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   const pago = baseOf(values, id, message, context)
   const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
   // Of several concepts only those that this message names: an earlier list does not stand beside a new concept.
-  const several = namedConcepts(message)
+  const several = id === 'activos-fijos' ? undefined : namedConcepts(message)
   const all = CONCEPTOS_RETENCION.map((each) => each.id)
   if (pago === undefined) return ratesTable(person, several ?? (id ? [id] : all), facts, on, context.kind)
   if (several !== undefined && sums < 2) return compared(several, [on], pago, values, context)
@@ -863,6 +865,12 @@ function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnsw
 
 /** "Retefuente y quién la practica." in one breath; as a request of its own it is answered by itself. */
 const withWho = (answer: IntentAnswer, values: Read, { message, kind }: AnswerContext): IntentAnswer => {
+  // Whoever sells a house or a car is asked for it before anything else: who bears it is told always.
+  if (values.concepto === 'activos-fijos' && answer.headline.includes('$') && kind !== 'asiento')
+    return {
+      ...answer,
+      headline: `${answer.headline} La paga **quien vende**, ante el notario (bienes raíces) o en tránsito (vehículos), antes de la venta, y la resta en su declaración de renta.`,
+    }
   if (!WHO_HOLDS.test(message.text) || message.amounts.length === 0 || kind === 'asiento') return answer
   const { headline, sources } = whoWithholds(values)
   return { ...answer, headline: `${answer.headline} ${headline}`, sources: [...answer.sources, ...sources] }
@@ -949,20 +957,46 @@ function whoeverItIs(answer: IntentAnswer, { merged }: AnswerContext): IntentAns
 }
 
 const NOT_HELD =
-  /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten)\w+/
+  /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten|descontar|practicar|quitar)\w*|\b(?:pagu|gir|consign)\w* (?:\S{1,12} ){0,4}complet\w+/
 const WHAT_NOW =
-  /\bque (?:hago|hacemos|hay que hacer|pasa|debo hacer|toca hacer|sigue)\b|\bcomo (?:lo |la |se )?(?:arregl|corrij|soluc|proced|regulariz)\w+|\bquien (?:la |lo )?(?:paga|asume|responde)\b|\bconsecuencias?\b/
+  /\bquien (?:\w{2,4} )?(?:paga|asume|responde|debe|queda)|\ba quien\b|\bque (?:hago|hacemos|hay que hacer|pasa|debo hacer|toca hacer|sigue)\b|\bcomo (?:lo |la |se )?(?:arregl|corrij|soluc|proced|regulariz)\w+|\bquien (?:la |lo )?(?:paga|asume|responde)\b|\bconsecuencias?\b/
 /** "No le retuve y ya le pagué todo, ¿qué hago?": what to do stands first, the sum after it. */
 function notHeld(answer: IntentAnswer, { message }: AnswerContext): IntentAnswer {
   const { text: words } = message
   return NOT_HELD.test(words) && WHAT_NOW.test(words)
     ? {
         ...answer,
-        headline: `Si eras agente y no retuviste, **respondes tú por esa suma**: la declaras y la pagas en el formulario 350 del mes del pago (con corrección, sanción e intereses si ya venció) y **puedes cobrársela después a quien recibió el pago**. ${answer.headline}`,
+        headline: `Si eras agente y no retuviste, **respondes tú por esa suma**: la declaras y la pagas en el formulario 350 del mes del pago (con corrección, sanción e intereses si ya venció) y **puedes cobrársela después a quien recibió el pago**. ${answer.headline.replace(/^(?:Sí|No): (.)/, (_, letter: string) => letter.toUpperCase())}`,
         sources: [et('art. 370'), ...answer.sources],
       }
     : answer
 }
+
+const IN_PIECES =
+  /\b(?:part(?:ir|o|irl[oa]s?|irme|irle|amos|e|a|ido|ida)|divid\w+|fraccion\w+|separ\w+|reparti\w+|en (?:dos|tres|cuatro|cinco|varias|vari[ao]s|\d{1,2}) (?:facturas|facturitas|cuentas|pagos|pagitos|pedidos|compras|recibos)|(?:dos|tres|cuatro|cinco|varias|\d{1,2}) (?:facturas|facturitas|cuentas|pagitos|recibos))\b/
+const SO_AS_NOT =
+  /\b(?:para|asi|y|pa) (?:asi |que )?(?:ya )?(?:no|evitar\w*|ahorrar\w*|esquivar\w*)(?: (?:le|les|me|nos|se|la|lo|tener que|hacer\w{0,3}|practicar\w{0,2}))* ?(?:retien|reten|retuv|retefuente|descuent|descont|quit|lleg|pas|alcan)|\bsin (?:que (?:le |me )?)?reten|\b(?:evitar|esquivar|saltar|quitar|librar)\w* (?:de )?(?:la |el |hacer la )?(?:rete|base)/
+/** "En cuatro facturas para no retener". */
+const splits = ({ text }: Pick<Understood, 'text'>): boolean => IN_PIECES.test(text) && SO_AS_NOT.test(text)
+/** The parts and what they come to are one payment: all of it where it was parted on purpose, else so many equal ones. */
+function wholeOf(values: Read, message: Understood): Read {
+  const { veces: times } = values
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP').map(({ value }) => value)
+  const [most, least] = [Math.max(...sums), Math.min(...sums)]
+  if (times === undefined || times < 2 || sums.length === 0) return values
+  if (splits(message))
+    return { ...values, pagos: undefined, veces: undefined, pago: sums.length === 2 ? most : least * times }
+  return sums.length === 2 && most === least * times ? { ...values, pagos: undefined, pago: least } : values
+}
+/** The base is held against the whole operation. */
+const ofPieces = (answer: IntentAnswer, { message }: AnswerContext): IntentAnswer =>
+  splits(message)
+    ? {
+        ...answer,
+        headline: `No: **partir el pago a propósito no evita la retención**; se mira la operación completa. ${answer.headline.replace(/^(?:Sí|No): (.)/, (_, letter: string) => letter.toUpperCase())}`,
+        sources: [et('arts. 368 y 375'), ...answer.sources],
+      }
+    : answer
 
 /** Says of which day the base and the rate are, where it is not today. */
 function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAnswer {
@@ -970,6 +1004,55 @@ function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAns
     ? answer
     : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
 }
+
+const KEEP_FROM =
+  /\b(?:les?|se les?) (?:(?:debo|debemos|tengo que|toca|hay que|puedo|igual) )?(?:reten\w*|retien\w*|descuent\w*|descont\w*|quit\w*|practic\w*|hag[oa]\w*|hacemos)/
+/** "Puso en la factura que es autorretenedora, ¿igual le retenemos?": of who sells, and not of what a company keeps of its own. */
+export const ofSelfWithholder = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  /\bautorretenedor/.test(words) && KEEP_FROM.test(words) && !/\bespecial\b/.test(words)
+
+const LOSES_COST = /\bpierdo (?:el |ese )?(?:gasto|costo|deduccion)|\brechaz\w* (?:el |ese )?(?:gasto|costo)/
+const RECOVERS = /\b(?:les?|se l[oa]s?) (?:puedo|podemos|podria) (?:cobrar|pedir|recobrar)/
+/** What follows from not having withheld, once that was told: the cost in the return, and whether it can be asked back. */
+function afterNotHeld({ message, merged, followUp }: AnswerContext): IntentAnswer | undefined {
+  if (!followUp || message.amounts.length > 0 || !NOT_HELD.test(merged.text)) return undefined
+  if (LOSES_COST.test(message.text))
+    return {
+      headline:
+        'Sí: **el costo o gasto se rechaza en renta si no se prueba que se hizo la retención**. Declárala y págala en el formulario 350, aunque sea tarde, para conservarlo.',
+      sources: [et('art. 177'), et('art. 370')],
+    }
+  return RECOVERS.test(message.text)
+    ? {
+        headline:
+          'Sí: quien paga la retención que no hizo **puede pedírsela a quien recibió el pago**, que la restará en su declaración con el certificado. Las multas y sanciones son solo tuyas.',
+        sources: [et('art. 370')],
+      }
+    : undefined
+}
+
+/** What is named by these is of no wage and no other tax. */
+const OWN_CONCEPTS: ReadonlySet<ConceptoId> = new Set([
+  'rendimientos',
+  'renta-fija',
+  'software',
+  'arrendamiento-muebles',
+  'hoteles-restaurantes',
+  'transporte-carga',
+  'transporte-pasajeros',
+  'combustibles',
+  'cafe',
+  'agropecuario',
+])
+const RETENTION =
+  /\b(?:que|cuanta|cuanto|hay|lleva|tiene|cual|va|aplica|hace|hago)\b[^.;]{0,30}\b(?:retencion|retefuente|rete ?fte|rete)\b|\bretencion (?:va|hay|aplica|lleva|tiene)\b/
+/** "Me paga 900.000 de intereses, ¿qué retención me hace?" */
+const asksRetentionOf = (message: Understood): boolean =>
+  message.amounts.length === 1 &&
+  RETENTION.test(message.text) &&
+  !OTHER_LEVY.test(message.text.replace(/\bimpo\w+|\bimpuesto al consumo\b/g, ' ')) &&
+  !/\biva\b|\bcertificad|\bsancion|\bde mas\b|\bdevolv|\bdevuelv|\bneto\b/.test(message.text) &&
+  OWN_CONCEPTS.has(namedConcept(message) ?? 'servicios')
 
 /** What to withhold on the payment of the question: the sum when it is given, else the rates of its concept. */
 export const concept = intent({
@@ -983,13 +1066,15 @@ export const concept = intent({
   },
   // The table of whoever works alone is worked out with or without their planilla; whether to withhold at all is told with the sum.
   keeps:
-    /^\W*(?:y |entonces |pero ){0,2}(?:yo )?(?:le |les )?(?:tengo que|tenemos que|debo|debemos|toca|me toca|nos toca|hay que) (?:hacerle (?:la )?retencion|retenerl[eo]s?|retener)\W*$|\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b/,
+    /^\W*(?:y |entonces |pero ){0,2}(?:yo )?(?:le |les )?(?:tengo que|tenemos que|debo|debemos|toca|me toca|nos toca|hay que) (?:hacerle (?:la )?retencion|retenerl[eo]s?|retener)\W*$|\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b|\bpierdo (?:el |ese )?(?:gasto|costo|deduccion)|\b(?:luego|despues|mas adelante) (?:se )?(?:les?|l[oa]s?) (?:puedo|podemos|podria) (?:cobrar|pedir|recobrar)/,
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   // "… ¿y quién la practica?" is of this levy where no other is named.
   besides: (part, { text }) => WHO_HOLDS.test(part) && !/\brete ?-?i[vc]a\b/.test(text),
   tells: (message) =>
     asksAllOfSimple(message) ||
+    asksRetentionOf(message) ||
+    ofSelfWithholder(message) ||
     (message.person.simple === true &&
       (asksWhetherHeld(message) || FROM_THEM.test(message.text)) &&
       !OTHER_LEVY.test(message.text)) ||
@@ -1000,21 +1085,25 @@ export const concept = intent({
       !OTHER_LEVY.test(message.text)),
   slots,
   answer(told, given) {
+    const later = afterNotHeld(given)
+    if (later !== undefined) return later
     // "Estamos en SIMPLE… el cliente nos retuvo": who is in it is the one who is paid.
     // "Me van a pagar 1.500.000… ¿y si soy del SIMPLE?" likewise.
     const ours =
       told.pagadorSimple === true &&
-      given.merged.asker.simple === true &&
-      (isHeldFromUs(given.message) || (given.followUp && isPaidToUs(given.merged)))
+      (isHeldFromUs(given.message) ||
+        (given.merged.asker.simple === true && given.followUp && isPaidToUs(given.merged)))
     const read: typeof told = ours ? { ...told, pagadorSimple: undefined, regimenSimple: true } : told
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
     const context =
       read.ingresosAnuales !== undefined && given.message.days.length === 0 ? { ...given, on: given.today } : given
     const { text: words } = context.message
-    const values: typeof read =
+    const values = wholeOf(
       read.juridica === undefined && read.declarante !== false && paidAskerIsCompany(context.merged)
         ? { ...read, juridica: true }
-        : read
+        : read,
+      context.message,
+    )
     const sized =
       noneWithheld(values) || eachOf(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
     if (sized) return sized
@@ -1106,7 +1195,7 @@ export const concept = intent({
     const asked = values.pagadorNatural === true || asksDuty(context)
     const none = noneWithheld(values) !== undefined
     const held = withBothRates(
-      notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context),
+      ofPieces(notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context), context),
       values,
       context,
     )

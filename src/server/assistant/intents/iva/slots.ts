@@ -146,7 +146,7 @@ export const fechas = text<readonly IsoDate[]>(
 )
 
 const BARE_SUM =
-  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|fuera|fuese|sac(?:o|ara)|retir(?:o|ara)|muev[oa]|mov(?:iera)|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?|un[oa]|otr[oa]) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]|(?:el mismo|cada|nomas|no mas|solamente|apenas|nada mas)\b))/
+  /\b(?:costado|costo|costara|costaba|cueste|va|iba|sale|salio|queda|quedo|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|fuera|fuese|sac(?:o|ara)|retir(?:o|ara)|muev[oa]|mov(?:iera)|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?|un[oa]|otr[oa]) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]|(?:el mismo|cada|nomas|no mas|solamente|apenas|nada mas)\b))/
 const TIMES_THAT: readonly (readonly [RegExp, number])[] = [
   [/\bel doble\b|\b(?:dos|2) veces (?:eso|ese|lo mismo)\b/, 2],
   [/\bel triple\b|\b(?:tres|3) veces (?:eso|ese|lo mismo)\b/, 3],
@@ -174,10 +174,21 @@ export const pagoNecesario = money('Valor de la factura', ['pago', 'costos', 've
   ask: '¿De cuánto es la factura, antes de IVA?',
 })
 
+const PAYS_ANOTHER =
+  /\b(?:vend|compr|pag|cobr|alquil|arrend|arriend|rent(?:o|e|a|amos|aron)\b|contrat|ped(?:i|imos)\b|factur|le (?:hice|hago)\b|(?:me|nos) (?:hizo|hicieron|trae|trajo|dio|manda|presta|dicto)\b|tom(?:o|e|amos)\b|hay que retener|reten|retien|descuent)/
+const IN_THE_SAME =
+  /\b(?:mism[oa] (?:factura|cuenta|pago|compra|pedido)|en total|incluy\w+|agreg\w+|sum[ae]\w*|adicion\w+|anad\w+|se me (?:olvid\w+|paso|quedo))\b/
+/** "También alquilamos una carpa por 80.000": a payment of its own, whose base is its own too. */
+export const paysAnother = (message: Pick<Understood, 'text' | 'amounts' | 'tokens' | 'person'>): boolean =>
+  message.amounts.length === 1 &&
+  !IN_THE_SAME.test(message.text) &&
+  (PAYS_ANOTHER.test(message.text) || namedConcept(message) !== undefined)
+
 /** One payment, or all of a message together: `pagos` tells them apart. */
 export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'compras'], {
   main: true,
   summed: true,
+  apart: paysAnother,
   read: bareMillions,
 })
 
@@ -258,7 +269,7 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
       ? true
       : undefined,
 )
-const HELD_FROM_US = /\b(?:me|nos) (?:[a-z]{1,9} ){0,3}(?:reten|retien|retuv|descont|descuent|practic)\w{1,6}\b/
+const HELD_FROM_US = /\b(?:me|nos) (?:[a-z]{1,9} ){0,3}(?:quit|reten|retien|retuv|descont|descuent|practic)\w{1,6}\b/
 const WHETHER_MAY =
   /\b(?:pueden?|podian?|deben?|debian?|debio|debieron|tienen? que|es (?:legal|correcto|valido)|esta (?:bien|mal)|procede|por ?que)\b/
 /** Whoever writes is the one who is paid. */
@@ -389,6 +400,14 @@ const namedRate = (words: string): string | undefined => {
   const value = said === undefined ? 0 : numberOf(said)
   return value >= LEAST_RATE && value <= MOST_RATE ? said : undefined
 }
+/** "¿Y si lo toman como honorarios al 11?": a rate of withholding, by what is paid. */
+const OF_ITS_CONCEPT = new RegExp(
+  `\\b(?:honorarios?|servicios?|comision(?:es)?|renta|compras?|arriendos?|fuente)\\b(?: (?!ica\\b|iva\\b)[a-z]{1,8}){0,3} (?:al|del) (\\d{1,2}(?:[.,]\\d)?|${FEW.join('|')})(?=\\s*(?:$|[?.,;%]|(?:y|e|entonces|cuanto) ))(?!\\s?(?:por|x) ?mil)`,
+)
+export function rateOfConcept(words: string): number | undefined {
+  const said = OF_ITS_CONCEPT.exec(words)?.[1]
+  return said === undefined ? undefined : numberOf(said)
+}
 /** "9,66 por mil", and "¿y al 11,04?" after it. */
 export const tarifaIca: Slot<number, false> = {
   label: 'Tarifa de ICA, por mil',
@@ -397,7 +416,9 @@ export const tarifaIca: Slot<number, false> = {
     // The bank's four per thousand is no rate of this tax.
     const written = PER_THOUSAND.exec(OF_ICA.test(text) ? text : text.replace(LEVY, ' '))?.[1]
     const bare =
-      before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
+      before === undefined || percents.some(({ value }) => value > 10) || OF_ITS_CONCEPT.test(text)
+        ? undefined
+        : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
     return said === undefined ? (percents.length > 0 ? icaAfter(text) : undefined) : numberOf(said)
   },
@@ -449,7 +470,7 @@ export const isHeld =
     HELD_BEFORE.test(words.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(words.slice(end, end + 30))
 
 const RETEIVA =
-  /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b/
+  /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b|\b(?:reten|retien|descuent|descont|quit)\w*[^.;?]{0,40} [ye] (?:cuanto |que )?(?:del?|por|en|a titulo de) iva\b/
 const IVA_KEPT =
   /\b(?:del?|al|el|sobre el) iva (?:tambien |igual |toca |hay que |se |le |les |me |nos |debo |tengo que ){0,4}(?:reten|retien|descuent|descont|quit)\w*|\b(?:reten|retien|descuent|descont|quit)\w* (?:tambien |algo |parte |lo ){0,2}(?:del?|al|el|sobre el) iva\b/
 const AGENT_OF_IVA =

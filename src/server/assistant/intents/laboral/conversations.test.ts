@@ -982,3 +982,14 @@ test('hours on both sides of the day on which the divisor changed', () =>
 
 test('one’s own prima asks for the wage', () =>
   told([['¿de cuánto es mi prima de diciembre?', '¿Cuál es el salario mensual?']]))
+
+test('stays with what is withheld of who works alone, and leaves the table with two helpers', async () => {
+  const [alone, more, team] = await openingsOf(
+    'soy ilustradora, 6.000.000 al mes por contrato, sin empleados y sin costos, y la agencia me quiere quitar el 11',
+    'desde marzo me suben a 8 millones, ¿con la tabla cuánto sería? con la UVT de ahora',
+    '¿y si meto dos ayudantes?',
+  )
+  expect(alone).toContain('tabla del artículo 383')
+  expect(more).toContain('$ 8.000.000')
+  expect(team).toMatch(/\$ 880\.000 \(11 %\)/)
+})

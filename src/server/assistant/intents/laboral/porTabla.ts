@@ -26,7 +26,7 @@ const NO_COSTS =
   /\b(?:sin|no|ni|tampoco|nunca)\b(?: (?!y\b|pero\b|si\b|iva\b|declara\w{0,4}\b)[a-z]{1,10}){0,6} (?:costos|gastos|deducciones)\b/
 const SOME = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
 const HAS_TEAM = new RegExp(
-  `(?<!\\b(?:no|sin|ni) )\\b(?:teng\\w{1,3}|tiene\\w?|tuvi\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,4}|con|son|pag\\w{1,3}|emple[oea]\\w?) (?:a )?(${SOME.join('|')}|una|vari[oa]s|[1-9]|\\d{2}) (?:\\w{4,9} )?${TEAM}\\b`,
+  `(?<!\\b(?:no|sin|ni) )\\b(?:teng\\w{1,3}|tiene\\w?|tuvi\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,4}|con|son|pag\\w{1,3}|met[oae]\\w{0,2}|consig\\w{1,4}|emple[oea]\\w?) (?:a )?(${SOME.join('|')}|una|vari[oa]s|[1-9]|\\d{2}) (?:\\w{4,9} )?${TEAM}\\b`,
 )
 const TAKES_COSTS =
   /\b(?:rest|tom|descont|descuent|llev|imput|solicit|us|sac|met|pas|reclam|ped|pid|deduc|aplic)\w{1,4} (?:mis |los |unos |sus )?(?:costos|gastos)\b/

@@ -18,7 +18,7 @@ import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots
 import { payrollOf } from '../nomina/payroll.ts'
 import { toCop } from '../reading.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
-import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
+import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
 import { bareNumber } from './short.ts'
 import { aspectos, comisiones, enMiles, personas, salario } from './slots.ts'
 
@@ -719,6 +719,12 @@ function contributionsOf(pago: number, { facts, on, message }: AnswerContext): I
   })
 }
 
+const BY_THE_TABLE = /\b(?:con|por|de|segun) la tabla\b/
+const TAKES_HELPERS =
+  /\b(?:contrat|met|vincul|consig|emple)\w{1,5} (?:a )?(?:dos|tres|cuatro|[2-9]) (?:ayudantes|auxiliares|emplead\w{2,3}|personas|trabajador\w{2,3})\b/
+const IS_KEPT = /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:quit|reten|retien|descont|descuent)\w*/
+const ASKS_CONTRIBUTIONS =
+  /\bcuanto (?:\w{1,8} ){0,3}(?:cotiz\w*|aport\w*|pag\w* de (?:salud|pension|seguridad|aportes|planilla))/
 const OF_SERVICES = /\bservicios?\b/
 /** The name of the contract, and not what is paid for. */
 const CONTRACT_OF_SERVICES = /\b(?:prestacion|contrato) de servicios\b/g
@@ -726,7 +732,10 @@ export const independiente = intent({
   id: 'retencion.independiente',
   subject: 'retencion',
   title: 'Retención a un independiente con la tabla de salarios',
-  keeps: NOT_CERTIFIED,
+  keeps: new RegExp(`${NOT_CERTIFIED.source}|${BY_THE_TABLE.source}|${TAKES_HELPERS.source}`),
+  // "Trabajo solo, no resto costos y me quieren quitar el 11": what is withheld is asked, whatever is told of the planilla.
+  tells: ({ text: said, amounts }) =>
+    amounts.length === 1 && IS_KEPT.test(said) && aloneIn(said) === true && !ASKS_CONTRIBUTIONS.test(said),
   covers: (part, { amounts }) => amounts.length > 0 && CONTRIBUTES.test(part),
   // "¿Y cuánto le retengo si toma costos?" of the fee that was told.
   follows: {

@@ -405,8 +405,8 @@ const slots = {
   }),
   antesDeImpuesto: flag('Antes del impuesto de la sociedad', (message) =>
     BEFORE_TAX.test(message.text) ||
-    ofItsProfit(message) ||
-    (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no')
+    // "De lo que ya pagó impuesto en la sociedad": nothing more of it is the company's.
+    ((ofItsProfit(message) || COMPANY_TOO.test(message.text)) && taxedOf(message) !== 'no')
       ? true
       : undefined,
   ),

@@ -5,6 +5,7 @@ import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../.
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -631,6 +632,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       ? [`La venta del inmueble **no causa IVA**: los bienes inmuebles están excluidos ${cite(et('art. 424'))}.`]
       : []
   const noIvaSources = noIva.length > 0 ? [et('art. 424')] : []
+  const prize = lottery
+    ? retencionRenta({ concepto: 'loterias', pago: price, date: context.on }, context.facts).result
+    : undefined
   // A home whose money goes nowhere known: both ways.
   if (home && exenta > 0 && values.reinvierte === undefined) {
     return fromCalculation(calculation, {
@@ -658,7 +662,13 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
           headline: `Te quitan **${formatCop(impuesto)}**, el impuesto de ganancia ocasional de un premio de ${formatCop(ganancia)}, y **te lo retiene quien paga el premio**.`,
         }
       : {}),
-    ...(lottery
+    ...(prize?.aplica === false
+      ? {
+          headline: `**No te retienen nada**: un premio de ${formatCop(ganancia)} no llega a la base de ${formatNumber(prize.baseUvt)} UVT (${formatCop(prize.baseMinima)}). Si declaras renta, paga ganancia ocasional al ${figure(LOTERIAS, day)}: ${formatCop(impuesto)}.`,
+          sources: [...calculation.sources, et('art. 404-1')],
+        }
+      : {}),
+    ...(lottery && prize?.aplica !== false
       ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] }
       : divided.length + noIva.length > 0
         ? { paragraphs: [...divided, ...noIva] }
@@ -802,11 +812,15 @@ const OWN_CAR =
 /** What a sale is told beside, in a whole return. */
 const EARNS_BESIDE =
   /\b(?:salari|sueldo|ingres|honorari|factur|declar|iva|diferid|depreci|utilidad)\w*|\barriend[oa]\w*\b(?! \()|\bs\.?a\.?s\b|\bempresa\b/
+/** "Me saqué el chance por diez millones." */
+const WON =
+  /\b(?:me|se|nos) (?:gan|sac)\w{1,5} (?:(?:un|una|el|la|en|de) ){0,3}(?:chance|loteria|rifa|baloto|premio|bingo|sorteo)\b/
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
   tells: ({ text, amounts }) =>
+    (amounts.length === 1 && WON.test(text)) ||
     (amounts.length > 0 && OWN_CAR.test(text) && AT_THE_NOTARY.test(text)) ||
     (amounts.length > 0 &&
       /\bvend(?:i|imos|er|emos|o|io|ieron|a)\b/.test(text) &&
