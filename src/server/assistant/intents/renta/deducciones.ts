@@ -26,7 +26,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { opening } from './say.ts'
-import { anoGravable, gmf, ingresos, noDeducible, PAID_LATER } from './slots.ts'
+import { anoGravable, gmf, ingresos, LEVY, noDeducible, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ const REFUSED_LIST =
 const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
 const NOT_QUALIFIED =
-  /\bno (?:es|esta|son|estan|fuera|pertenece|tiene|estuviera)(?: \w+){0,4} (?:regimen (?:tributario )?especial|rte|calificad\w+|personeria)|\bsin (?:ser del regimen especial|calificar|certificado|personeria)/
+  /\b(?:no|nunca|jamas|tampoco)(?! se si\b)\b[^.,;?]{0,40}\b(?:regimen (?:tributario )?especial|rte|calific\w+|personeria)|\bsin (?:ser del regimen especial|calific\w+|certificado|personeria)|\b(?:perdi\w{0,4}|cancelaron|quitaron|excluyeron|sacaron)\b[^.,;?]{0,25}\b(?:calificacion|regimen (?:tributario )?especial|rte)\b|\b(?:es|son|sea|fuera|era) (?:una? )?contribuyentes? (?:del (?:regimen )?)?ordinari[oa]s?\b/
 const DONATES =
   /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:dineraria |en dinero |en efectivo )?(?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
 const CHARITY =
@@ -349,11 +349,23 @@ function donation(
   }
 }
 
+/** Whose contributions are not paid: their wages are no deduction. */
+const UNCOVERED =
+  /\b(?:no|nunca|sin|tampoco|ni)\b[^.;?]{0,40}\b(?:afili\w{1,6}|cotiz\w{1,5}|aportes?|aportamos|seguridad social|salud|pension|planilla|pila|parafiscales)\b/
+/** "Si en enero me pongo al día con la planilla": paid late, with its interest. */
+const CAUGHT_UP =
+  /\b(?:al dia|ponerl[oa]s? al corriente|regulariz\w{1,5}|retroactiv\w{1,4})\b|\b(?:pag|hag|hac|liquid|present)\w{1,5}\b[^.;?]{0,30}\b(?:planillas?|pila|aportes|seguridad social|atrasad[oa]s?|deben?|debemos)\b|\b(?:planillas?|pila|aportes)\b[^.;?]{0,40}\bintereses\b/
+const DEDUCTED = /\bdedu[cz]\w+|\b(?:rest|met|descont|llev|pas)\w{1,5}\b[^.;?]{0,25}\b(?:gastos?|renta|costos?)\b/
+const WAGES = EXPENSES.findIndex(({ article }) => article === 'art. 108')
+
 const gastos = intent({
   id: 'renta.gastos-deducibles',
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
-  tells: ({ text, amounts }) => REFUSED_LIST.test(text) || (amounts.length > 0 && donates(text)),
+  tells: ({ text, amounts }) =>
+    REFUSED_LIST.test(text) ||
+    (amounts.length > 0 && donates(text)) ||
+    (/\b(?:salarios?|sueldos?|nomina)\b/.test(text) && UNCOVERED.test(text) && DEDUCTED.test(text)),
   // A penalty that was worked out is no expense of the return.
   follows: {
     after: /^sancion\./,
@@ -478,6 +490,25 @@ const gastos = intent({
       }
     if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
       return donation({ pago, impuesto, sinCalificar, valorComercial }, context)
+    if (gasto === WAGES && (CAUGHT_UP.test(text) || UNCOVERED.test(text))) {
+      const late = CAUGHT_UP.test(text)
+      return {
+        headline: opening(
+          { kind },
+          late,
+          late
+            ? 'los salarios **se deducen si los aportes de ese año quedan pagados, con sus intereses de mora**: lo que se exige es estar a paz y salvo por ese año gravable.'
+            : 'los **salarios no se deducen si no están pagados los aportes a seguridad social y parafiscales** de esos trabajadores; no basta el comprobante de haberles pagado.',
+        ),
+        paragraphs: [
+          late
+            ? 'Paga la planilla atrasada antes de presentar la declaración de renta, y guarda los comprobantes y la nómina electrónica transmitida.'
+            : `Se pueden deducir cuando los aportes de ese año queden pagados, con sus intereses de mora, y la nómina electrónica transmitida ${cite(et('art. 108'))}. Mientras tanto, además de perder el gasto, la UGPP puede cobrar los aportes y una sanción.`,
+        ],
+        sources: [et('art. 108')],
+        caveats,
+      }
+    }
     if (rule !== undefined)
       return {
         headline: opening(
@@ -537,7 +568,8 @@ const ica = intent({
     !(amounts.length === 0 && PAID_LATER.test(text)) &&
     !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   // "Renta líquida de 200, ICA de 9, ¿lo descuento al 50 %?": the credit is asked, and no tax of both sums.
-  tells: ({ text }) => /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text),
+  tells: ({ text }) =>
+    /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text) && !LEVY.test(text),
   slots: {
     pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'mencion'], { main: true, summed: true }),
     rentaLiquida: {

@@ -356,7 +356,7 @@ export const noDeducible: Optional<number> = {
   // "420 de costos, pero 30 sin factura": they are within the costs, and none more of them.
   takes: isRefused,
 }
-const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
+export const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
 const OF_LEVY =
   /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
@@ -404,7 +404,7 @@ export const noGravado: Optional<number> = {
 /** Wholly deducted: nothing of it is added back. */
 export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
-  takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
+  takes: isCalled(/\b(?:ica|industria|predial)\b/),
 }
 /** "El ICA lo pagamos en febrero": after the year, and before the return. */
 export const PAID_LATER =

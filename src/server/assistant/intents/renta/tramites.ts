@@ -648,7 +648,10 @@ const NAMES_OF_SUMS = [
 ] as const
 type SumOfYear = (typeof NAMES_OF_SUMS)[number][0]
 const NAMED_BEHIND =
-  /^ ?(?:millones |pesos |palos |m )?(?:fueron|son|fue|es|van|iban|se|los|las|l[oa]|de|en|por|como)\b/
+  /^ ?(?:millones |pesos |palos |m )?(?:fueron|son|fue|es|van|iban|se|los|las|l[oa]|de|en|por|como|sali\w{1,5}|pagad[oa]s|pagamos|pagaron|hech[oa]s)\b/
+/** "Ninguno pasa de 3 millones", "todos los pagos menores a 2M": how large each was, told in passing. */
+const SIZE_OF_EACH =
+  /\b(?:ningun[oa]?|cada|tod[oa]s|nunca|pagos|compras|facturas)\b[^.;:?]{0,40}\b(?:menor(?:es)?|inferior(?:es)?|menos|mas|pas[aeo]\w{0,3}|super\w{1,4}|exced\w{1,4}|lleg\w{1,4}|debajo|encima)(?: (?:del?|a|que)){0,2} \$? ?$/
 const AHEAD = 70
 
 /** What each sum of a year is: its own words behind it, or the last clause before it that names one. */
@@ -656,7 +659,9 @@ function sumsOfYear(message: Understood, facts: ReadContext['facts']): Partial<R
   const { text: words, amounts } = message
   // "Ninguno de más de 100 UVT": how large each payment was is told in passing.
   const sums = sumsIn(message, facts).filter(
-    ({ start }) => !amounts.some((each) => each.start === start && each.unit !== 'COP'),
+    ({ start }) =>
+      !amounts.some((each) => each.start === start && each.unit !== 'COP') &&
+      !SIZE_OF_EACH.test(words.slice(Math.max(0, start - AHEAD), start)),
   )
   if (sums.length < 2) return {}
   const found: Partial<Record<SumOfYear, number>> = {}
@@ -768,7 +773,7 @@ const efectivo = intent({
     const cash = both ? values.efectivoDelAno : values.efectivo
     const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
     const total = both
-      ? (values.pagadoDelAno ?? (values.compras === costos ? undefined : values.compras))
+      ? (values.pagadoDelAno ?? (values.compras === costos || values.compras === cash ? undefined : values.compras))
       : values.compras
     // "La mitad" of a sum that was told before is taken by its slot already.
     const half = cash === undefined || own?.includes('efectivo') === true ? cash : cash / 2
