@@ -392,6 +392,8 @@ export const cupoFiscal: Optional<number> = {
   ...money('Lo que de eso se deduce', []),
   takes: isCalled(
     /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b|\b(?:norma|ley|dian|fisco)(?: fiscal)? (?:\w{2,3} )?(?:permit|acept|admit|dej)\w{1,4}\b/,
+    // "Costos aceptados fiscalmente 700" are the year's costs.
+    /\bcostos?\b|\bgastos\b/,
   ),
 }
 /** What the books earned and the tax leaves out. */
