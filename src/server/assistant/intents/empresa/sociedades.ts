@@ -27,7 +27,7 @@ import { lowerFirst } from '../iva/say.ts'
 import { listed } from '../renta/say.ts'
 import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
-import { calledSums, howMany, unitless } from './slots.ts'
+import { calledSums, formaSociedad, howMany, unitless } from './slots.ts'
 
 export const contadorFirma = intent({
   id: 'contador.firma',
@@ -269,13 +269,7 @@ export const reserva = intent({
           ...(sums.reserva === undefined ? [] : [`reserva ${formatCop(sums.reserva)}`]),
         ].join(', '),
     ),
-    formaSociedad: choice('Clase de sociedad', { sas: 'SAS', otra: 'anónima o limitada' }, ({ text }) =>
-      /\b(?:no (?:es |una )?(?:sas|s\.a\.s)|limitada|ltda|anonima|s\.a(?!\.s))(?![a-z])/.test(text)
-        ? 'otra'
-        : /\b(?:sas|s\.a\.s|acciones simplificada)\b/.test(text)
-          ? 'sas'
-          : undefined,
-    ),
+    formaSociedad,
     reservaCompleta: flag('La reserva ya está completa', ({ text }) =>
       /\breserva\b[^.;?]{0,30}\b(?:completa|llena|al (?:tope|limite|50))\b|\b(?:completa|llena) (?:la |de )?reserva\b/.test(
         text,

@@ -788,7 +788,9 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
   const { saldo, steps } = settled(tax, values)
   const wantsAdvance =
     values.veces !== undefined ||
-    (context.followUp && !asksQuotasAlone(context) && /\btotal\b|\btodo\b|\bgir\w+|\bcuanto (?:llevo|pago)\b/.test(context.message.text)) ||
+    (context.followUp &&
+      !asksQuotasAlone(context) &&
+      /\btotal\b|\btodo\b|\bgir\w+|\bcuanto (?:llevo|pago)\b/.test(context.message.text)) ||
     wantsNextAdvance(context)
   const advance = wantsAdvance ? advanceOf(tax, values, context, anterior) : undefined
   const next = advance?.result.anticipo ?? 0
