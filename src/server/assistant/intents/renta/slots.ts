@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import { isOfATrade } from '../../understand/person.ts'
-import { clauseOf, isCalled } from '../clause.ts'
+import { clauseOf, isCalled, withoutAsides } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
@@ -329,8 +329,7 @@ const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
 /** "Ingresos 500, costos 300 y gastos no deducibles…": of what else a clause names. */
 const NOT_REFUSED = /\bdeterioro\b|\butilidad\b|\bingresos\b/
-/** "Costos sin soporte (ni factura ni documento) 12": what stands in brackets parts no name from its sum. */
-const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
+/** "Costos sin soporte (ni factura ni documento) 12". */
 const isRefused = (whole: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
   const words = withoutAsides(whole)
   return (
