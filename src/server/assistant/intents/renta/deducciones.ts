@@ -25,7 +25,7 @@ import { flag, money, percent, text as textSlot } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
-import { opening } from './say.ts'
+import { asksWhether, opening } from './say.ts'
 import { anoGravable, gmf, ingresos, LEVY, noDeducible, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
@@ -356,6 +356,8 @@ const UNCOVERED =
 const CAUGHT_UP =
   /\b(?:al dia|ponerl[oa]s? al corriente|regulariz\w{1,5}|retroactiv\w{1,4})\b|\b(?:pag|hag|hac|liquid|present)\w{1,5}\b[^.;?]{0,30}\b(?:planillas?|pila|aportes|seguridad social|atrasad[oa]s?|deben?|debemos)\b|\b(?:planillas?|pila|aportes)\b[^.;?]{0,40}\bintereses\b/
 const DEDUCTED = /\bdedu[cz]\w+|\b(?:rest|met|descont|llev|pas)\w{1,5}\b[^.;?]{0,25}\b(?:gastos?|renta|costos?)\b/
+/** "¿También las meto como gasto?" */
+const ALSO_DEDUCTED = /\b(?:puedo|podemos|se puede|tambien|igual)\b[^?]{0,40}\?\s*$/
 const WAGES = EXPENSES.findIndex(({ article }) => article === 'art. 108')
 
 const gastos = intent({
@@ -385,7 +387,11 @@ const gastos = intent({
       ),
       orByRole: true,
     },
-    ingresos,
+    ingresos: {
+      ...ingresos,
+      takes: isCalled(/\b(?:ingresos|ventas|vend\w{1,6}|factur(?:amos|ado|aron|acion))\b/),
+      orByRole: true,
+    } satisfies typeof ingresos,
     gasto: textSlot<number>(
       'Qué gasto',
       ({ text }, { before }) => {
@@ -424,7 +430,7 @@ const gastos = intent({
     anoGravable,
   },
   answer({ pago, ingresos: income, gasto, impuesto, sinCalificar, valorComercial }, context) {
-    const { kind, message, facts, on } = context
+    const { kind, message, facts, on, followUp, own } = context
     const { text } = message
     // What an earlier message named still is what the sums are of.
     const rule = gasto === undefined ? undefined : EXPENSES[gasto]
@@ -490,8 +496,8 @@ const gastos = intent({
       }
     if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
       return donation({ pago, impuesto, sinCalificar, valorComercial }, context)
-    if (gasto === WAGES && (CAUGHT_UP.test(text) || UNCOVERED.test(text))) {
-      const late = CAUGHT_UP.test(text)
+    const late = CAUGHT_UP.test(text.replace(/\b(?:no|nunca|sin|ni|tampoco)\b[^,.;?]{0,40}/g, ' '))
+    if (gasto === WAGES && (late || UNCOVERED.test(text))) {
       return {
         headline: opening(
           { kind },
@@ -509,24 +515,26 @@ const gastos = intent({
         caveats,
       }
     }
+    // "¿Y las fotomultas de esa camioneta?": what the truck cost is no fine.
+    const priced = followUp && own?.includes('gasto') === true && !own.includes('pago') ? undefined : pago
     if (rule !== undefined)
       return {
         headline: opening(
-          { kind },
+          { kind: asksWhether(message) || ALSO_DEDUCTED.test(text) ? 'sino' : kind },
           rule.yes,
-          pago === undefined
+          priced === undefined
             ? rule.says
-            : `${rule.says.slice(0, -1)}; los ${formatCop(pago)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}.`,
+            : `${rule.says.slice(0, -1)}; los ${formatCop(priced)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}.`,
         ),
         paragraphs: [
           `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,
         ],
         sources: [et(rule.article), et('arts. 107 y 771-2')],
         caveats:
-          pago === undefined
+          priced === undefined
             ? caveats
             : [
-                `Tu gasto es de ${formatCop(pago)}: en efectivo, un pago de más de ${figure(EFECTIVO_INDIVIDUAL)} no se deduce (art. 771-5).`,
+                `Tu gasto es de ${formatCop(priced)}: en efectivo, un pago de más de ${figure(EFECTIVO_INDIVIDUAL)} no se deduce (art. 771-5).`,
                 ...caveats,
               ],
       }

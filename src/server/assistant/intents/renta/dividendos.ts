@@ -64,6 +64,9 @@ const TO_COMPANY =
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
+const A_PERSON =
+  /\ba (?:una )?persona\b(?! juridica)|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\bsoci[oa]s?\b|\baccionistas?\b|\bviv\w{1,3}\b/
+
 /** The company that asks or is told of owns a part of the one that pays: "mi SAS tiene acciones en otra y nos giraron…". */
 const OWNS_SHARES =
   /\b(?:mi|nuestra|la|una|esta|esa) (?:sociedad|empresa|compania|s\.?a\.?s|holding|familiar)(?: [a-z]{1,12}){0,4} (?:es (?:socia|accionista|duena)|tiene (?:acciones|cuotas|parte|el \d)|posee|participa|invirtio|compro acciones|invierte)\b/
@@ -446,7 +449,14 @@ const slots = {
   otraRentaLiquida: money('Otra renta líquida', ['utilidad'], {}),
   beneficiario: text<Payee>(
     'Quién los recibe',
-    ({ text: words, person }) => payeeIn(words, person.residente === false),
+    ({ text: words, person }, { before }) => {
+      const said = payeeIn(words, person.residente === false)
+      // "¿Cuánto nos quitan?" is said of a company too; and a group, or that there is none, matters to companies alone.
+      const company = before === 'sociedad_nacional' || ((GROUP.test(words) || NO_GROUP.test(words)) && before === undefined)
+      return company && (said === undefined || said === 'residente') && !A_PERSON.test(words)
+        ? 'sociedad_nacional'
+        : said
+    },
     (value) => WHO[value],
   ),
   gravados: {
@@ -648,8 +658,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
         'Un préstamo de la sociedad al socio, o gastos personales pagados por ella, puede verse como un reparto.',
       ],
     }
-  // A group, or that there is none, matters between companies alone.
-  const payee = values.beneficiario ?? (values.grupo === undefined ? 'residente' : 'sociedad_nacional')
+  const payee = values.beneficiario ?? 'residente'
   if (values.grupo === true && payee === 'sociedad_nacional' && !taxed && kind !== 'asiento')
     return {
       headline: opening(

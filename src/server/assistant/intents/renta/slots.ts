@@ -436,12 +436,19 @@ const ALL_OF_IT =
   /\b(?:reinv\w+|ejecut\w+|destin\w+)(?: (?:lo|se|la))? (?:todo|toda|el 100|completo|la totalidad)\b|\btodo (?:se |lo )?(?:reinv|ejecut|destin)\w+/
 const REINVESTED_BEFORE =
   /\b(?:reinv|ejecut|destin)\w+(?: (?:solo|unos|apenas|como|en|a|el|la|programas|objeto|social|su)){0,3} ?\$? ?$/
+/** "Dejan 40 palos para los programas": by what they are for. */
+const REINVESTED_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:van|fueron|quedan|son) )?(?:para|pa|a|en|al) (?:(?:los?|las?|el|sus?|nuestr[oa]s?) )?(?:programas?|objeto(?: social)?|proyectos?|actividad(?:es)? meritorias?|obra social)\b/
 const LEFT_OUT =
   /\b(?:sin |no (?:se )?(?:\w{1,5} )?)(?:destin|reinv|ejecut|asign|invert|gast)\w*(?: (?:solo|unos|como|en|el|la|programas|objeto)){0,3} ?\$? ?$/
+/** "Y 12 sin destinar". */
+const LEFT_OUT_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:quedan?|quedaron|estan?|siguen) )?(?:sin|no|no se) (?:\w{1,5} )?(?:destin|reinv|ejecut|asign|invert|gast)\w*/
 /** "Dejó sin destinar 40": of the surplus, what is not exempt. */
 export const sinReinvertir: Optional<number> = {
   ...money('Lo que no se reinvierte', []),
-  takes: (text, { at }) => LEFT_OUT.test(text.slice(Math.max(0, at - 60), at)),
+  takes: (text, { at, end }) =>
+    LEFT_OUT.test(text.slice(Math.max(0, at - 60), at)) || LEFT_OUT_BEHIND.test(text.slice(end, end + 40)),
   replaces: ['sumaReinvertida'],
 }
 export const sumaReinvertida: Optional<number> = {
@@ -452,7 +459,9 @@ export const sumaReinvertida: Optional<number> = {
       (message, { facts }) => {
         const ahead = (start: number) => message.text.slice(Math.max(0, start - 60), start)
         const found = message.amounts.find(
-          ({ start }) => REINVESTED_BEFORE.test(ahead(start)) && !LEFT_OUT.test(ahead(start)),
+          ({ start, end }) =>
+            (REINVESTED_BEFORE.test(ahead(start)) || REINVESTED_BEHIND.test(message.text.slice(end, end + 60))) &&
+            !LEFT_OUT.test(ahead(start)),
         )
         return found && toCop(found, message, facts)
       },
