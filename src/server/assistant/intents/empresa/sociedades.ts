@@ -977,7 +977,7 @@ const sas = intent({
       orByRole: true,
     },
     capitalPagado: {
-      ...money('Capital que se paga ahora', []),
+      ...money('Capital que se paga ahora', [], { read: bareBeside(/\b(?:pus(?:e|o|imos|ieron)|aport(?:e|o|amos|aron)|pagamos)\b/) }),
       takes: isCalled(
         /\bpag(?:o|ue|a?mos|ad|and)\w{0,3}\b|\bahora\b|\babon\w{1,5}\b|\bpus(?:e|o|imos|ieron)\b|\baport(?:e|o|amos|ado|aron)\b|\bconsign\w{1,5}\b/,
       ),

@@ -129,6 +129,10 @@ const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)
 const BARE_TAXABLE = new RegExp(`\\b(?:${TAXABLE})\\b`)
 const THIS_YEAR = /\beste ano\b|\bahora\b|\beste ejercicio\b/
 
+/** "Y el año pasado dejamos un anticipo de 21 millones": a datum of the return, which is of the year after. */
+const LEFT_LAST_YEAR =
+  /\b(?:anticip\w+|saldos? a favor)\b[^.;?]{0,40}\bano (?:pasado|anterior)\b|\bano (?:pasado|anterior)\b[^.;,?]{0,50}\b(?:anticip\w+|saldos? a favor)\b/
+
 function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: boolean): number | undefined {
   const left = text.replace(YEAR_OF_LOSS, ' ').replace(ADVANCE_YEAR, ' ')
   const earlier = left !== text || EARLIER_TAX.test(text)
@@ -138,6 +142,8 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
+  if (LEFT_LAST_YEAR.test(text) && !/\b20\d\d\b/.test(text))
+    return THIS_YEAR.test(text) ? Number(today.slice(0, 4)) : undefined
   // "Impuesto neto AG 2025 18, AG 2026 26": of two the return is the later one.
   const returns = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
   if (returns.length > 1 && NET_TAX.test(text)) return Math.max(...returns)
