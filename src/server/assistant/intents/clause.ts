@@ -18,7 +18,8 @@ export interface Clause {
 }
 
 /** "De pensión (lo que pone el patrón) pagué 840 mil": what stands in brackets parts no name from its sum. */
-export const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
+export const withoutAsides = (words: string): string =>
+  words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
 
 export function clauseOf(whole: string, { at, end }: { readonly at: number; readonly end: number }): Clause {
   const text = withoutAsides(whole)

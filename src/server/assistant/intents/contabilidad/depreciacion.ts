@@ -574,6 +574,7 @@ const SEVERAL_SHIFTS =
   /\b(?:dos|tres|varios|2|3) turnos\b|\b(?:16|18|20|24|dieciseis|veinticuatro) horas\b|\bdia y noche\b|\b24 ?\/ ?7\b/
 const ONE_SHIFT = /\bun(?: solo| unico)? turno\b|\b(?:8|ocho) horas\b/
 const SHIFTS = new RegExp(`${SEVERAL_SHIFTS.source}|${ONE_SHIFT.source}`)
+const LONGER_SHIFTS = /\b(?:tres|3) turnos\b|\b(?:18|20|24|veinticuatro) horas\b|\bdia y noche\b|\b24 ?\/ ?7\b/
 const MORE_SHIFTS = 1.25
 
 export const depreciacion = intent({
@@ -678,8 +679,12 @@ export const depreciacion = intent({
           ? `; por los ${acumulada.mesesDelAno} meses de uso del año, **${formatCop(Math.round(acumulada.delAno * MORE_SHIFTS))}**`
           : ''
       return fromCalculation(calculation, {
+        // How much more than a quarter longer shifts give is disputed: told, and not charged.
+        ...(LONGER_SHIFTS.test(merged.text) ? { answered: false } : {}),
         headline: `Con 16 horas diarias de uso la depreciación fiscal sube un 25 %: del ${formatPercent(rate)} al ${formatPercent(rate * MORE_SHIFTS)}, hasta **${formatCop(most)} al año**${ofYear}. Con un solo turno son ${formatCop(maximaFiscalAnual)}.`,
-        paragraphs: ['Si trabaja más de 16 horas, el aumento va en proporción. En los libros se deprecia por el tiempo que de verdad va a durar.'],
+        paragraphs: [
+          'Si trabaja más de 16 horas, el aumento va en proporción. En los libros se deprecia por el tiempo que de verdad va a durar.',
+        ],
         sources: [et('arts. 137 y 140')],
         steps: [
           ...calculation.steps,

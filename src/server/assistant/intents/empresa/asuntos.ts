@@ -231,4 +231,16 @@ const titulos = intent({
   },
 })
 
-export const asuntos = [titulos, local, marca, control]
+const COMPLIANCE = /\bsagrilaft\b|\bptee\b|\boficial(?:es)? de cumplimiento\b/
+const sagrilaft = intent({
+  ...noted('empresa.sagrilaft'),
+  // "¿El revisor fiscal puede ser el oficial de cumplimiento?" is no question of who must have one.
+  called: COMPLIANCE,
+  slots: { mencionado },
+  answer: (_, context) =>
+    /\brevisor\w{0,2}\b/.test(context.message.text) && /\boficial/.test(context.message.text)
+      ? toldBy('empresa.sagrilaft', 'revisor', context)
+      : told('empresa.sagrilaft', context),
+})
+
+export const asuntos = [sagrilaft, titulos, local, marca, control]

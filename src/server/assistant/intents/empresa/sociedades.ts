@@ -968,7 +968,8 @@ const REGISTRATION = /\bimpuesto (?:de|del|departamental de) registro\b/
 const sas = intent({
   ...noted('sas'),
   called: REGISTRATION,
-  tells: ({ text, amounts }) => amounts.length > 0 && /\bsuscri[bt]\w/.test(text) && ASKS_PAYMENT.test(text) && !/\breserva|\butilidad/.test(text),
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && /\bsuscri[bt]\w/.test(text) && ASKS_PAYMENT.test(text) && !/\breserva|\butilidad/.test(text),
   besides: (part, { amounts }) => amounts.length > 0 && REGISTRATION.test(part),
   slots: {
     capitalSuscrito: {
@@ -977,7 +978,9 @@ const sas = intent({
       orByRole: true,
     },
     capitalPagado: {
-      ...money('Capital que se paga ahora', [], { read: bareBeside(/\b(?:pus(?:e|o|imos|ieron)|aport(?:e|o|amos|aron)|pagamos)\b/) }),
+      ...money('Capital que se paga ahora', [], {
+        read: bareBeside(/\b(?:pus(?:e|o|imos|ieron)|aport(?:e|o|amos|aron)|pagamos)\b/),
+      }),
       takes: isCalled(
         /\bpag(?:o|ue|a?mos|ad|and)\w{0,3}\b|\bahora\b|\babon\w{1,5}\b|\bpus(?:e|o|imos|ieron)\b|\baport(?:e|o|amos|ado|aron)\b|\bconsign\w{1,5}\b/,
       ),

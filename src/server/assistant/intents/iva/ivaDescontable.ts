@@ -953,7 +953,8 @@ export const asset = intent({
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
   // "La renta va a dar 12 millones, ¿pierdo lo demás?": the tax within which it is credited.
-  keeps: /\b(?:impuesto|renta)\b[^.;]{0,60}\d[^;]{0,60}\b(?:pierd\w{1,3}|sobr\w{1,4}|lo demas|el resto|lo que (?:falt|qued)\w{1,3})\b/,
+  keeps:
+    /\b(?:impuesto|renta)\b[^.;]{0,60}\d[^;]{0,60}\b(?:pierd\w{1,3}|sobr\w{1,4}|lo demas|el resto|lo que (?:falt|qued)\w{1,3})\b/,
   tells: ({ text: words }) =>
     sellsUsed(words) &&
     ASKS_ITS_IVA.test(words) &&

@@ -357,7 +357,7 @@ const CAUGHT_UP =
   /\b(?:al dia|ponerl[oa]s? al corriente|regulariz\w{1,5}|retroactiv\w{1,4})\b|\b(?:pag|hag|hac|liquid|present)\w{1,5}\b[^.;?]{0,30}\b(?:planillas?|pila|aportes|seguridad social|atrasad[oa]s?|deben?|debemos)\b|\b(?:planillas?|pila|aportes)\b[^.;?]{0,40}\bintereses\b/
 const DEDUCTED = /\bdedu[cz]\w+|\b(?:rest|met|descont|llev|pas)\w{1,5}\b[^.;?]{0,25}\b(?:gastos?|renta|costos?)\b/
 /** "¿También las meto como gasto?" */
-const ALSO_DEDUCTED = /\b(?:puedo|podemos|se puede|tambien|igual)\b[^?]{0,40}\?\s*$/
+const ALSO_DEDUCTED = /\b(?:puedo|podemos|se puede|tambien|igual)\b[^?]{0,40}\?\s*$|\b(?:son|es|serian?) deducibles?\b/
 const WAGES = EXPENSES.findIndex(({ article }) => article === 'art. 108')
 
 const gastos = intent({
@@ -373,8 +373,9 @@ const gastos = intent({
     after: /^sancion\./,
     said: /\b(?:rest|deduc|descont|descuent|baj)\w{1,5}\b[^?]{0,25}\b(?:renta|impuestos?)\b/,
   },
-  keeps:
-    /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
+  keeps: new RegExp(
+    `${/\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/.source}|${CAUGHT_UP.source}`,
+  ),
   slots: {
     pago: {
       ...money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
@@ -496,11 +497,12 @@ const gastos = intent({
       }
     if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
       return donation({ pago, impuesto, sinCalificar, valorComercial }, context)
+    const whether = asksWhether(message) || ALSO_DEDUCTED.test(text)
     const late = CAUGHT_UP.test(text.replace(/\b(?:no|nunca|sin|ni|tampoco)\b[^,.;?]{0,40}/g, ' '))
     if (gasto === WAGES && (late || UNCOVERED.test(text))) {
       return {
         headline: opening(
-          { kind },
+          { kind: whether ? 'sino' : kind },
           late,
           late
             ? 'los salarios **se deducen si los aportes de ese año quedan pagados, con sus intereses de mora**: lo que se exige es estar a paz y salvo por ese año gravable.'
@@ -520,7 +522,7 @@ const gastos = intent({
     if (rule !== undefined)
       return {
         headline: opening(
-          { kind: asksWhether(message) || ALSO_DEDUCTED.test(text) ? 'sino' : kind },
+          { kind: whether ? 'sino' : kind },
           rule.yes,
           priced === undefined
             ? rule.says

@@ -314,7 +314,7 @@ const OTHER_PAYEE =
   /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|p\.?j|persona (?:natural|juridica)|juridica|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
 
 const GROUP =
-  /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bgrupo (?:[a-z]{2,10} ){0,2}(?:registrad|inscrit)[oa]\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
+  /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bgrupo (?:[a-z]{2,10} ){0,2}(?:registrad|inscrit)[oa]\b|\b(?:inscri|registr)[a-z]{1,7} (?:(?:el|un|como) )?grupo\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
 const NO_GROUP =
   /\bsin (?:situacion de control|grupo|registr\w+)|\bno (?:\w+ ){0,3}(?:chc|holding|grupo empresarial|situacion de control|registr\w+|inscri\w+)/
 
@@ -452,7 +452,8 @@ const slots = {
     ({ text: words, person }, { before }) => {
       const said = payeeIn(words, person.residente === false)
       // "¿Cuánto nos quitan?" is said of a company too; and a group, or that there is none, matters to companies alone.
-      const company = before === 'sociedad_nacional' || ((GROUP.test(words) || NO_GROUP.test(words)) && before === undefined)
+      const company =
+        before === 'sociedad_nacional' || ((GROUP.test(words) || NO_GROUP.test(words)) && before === undefined)
       return company && (said === undefined || said === 'residente') && !A_PERSON.test(words)
         ? 'sociedad_nacional'
         : said
