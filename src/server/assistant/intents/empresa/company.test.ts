@@ -124,3 +124,15 @@ it('depreciates more what works two shifts, and the rest of a credit in later ye
   )
   expect(rest).toContain('$ 7.000.000')
 })
+
+it('does not let one purchase be split, and tells the day of the renewal beside its fine', async () => {
+  const [, split] = await openingsOf(
+    'le pagamos en efectivo 7 millones a un proveedor, ¿es deducible?',
+    '¿y si se lo pago en dos partes?',
+  )
+  expect(split).toContain('partir una misma compra')
+  const [both] = await openingsOf(
+    '¿hasta qué fecha se renueva la matrícula mercantil y cuánto es la multa si no renuevo?',
+  )
+  expect(both).toMatch(/31 de marzo.*17 salarios/)
+})

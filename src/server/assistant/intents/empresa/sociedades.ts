@@ -804,6 +804,16 @@ export const cerrar = intent({
 /** "¿Todavía puedo renovar?" beside what may happen. */
 const STILL =
   /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:hace(?:r|rlo|rla)|pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
+const ASKS_THE_DAY = /\b(?:cuando|hasta que|que dia|que fecha|fechas?|plazo|vence\w{0,3})\b/
+/** "¿Hasta cuándo renuevo y de cuánto es la multa?": the day too, whichever of both the note tells. */
+const withDay = (answer: IntentAnswer, text: string): IntentAnswer =>
+  ASKS_THE_DAY.test(text) && /\brenov\w/.test(text) && !/31 de marzo/.test(answer.headline)
+    ? {
+        ...answer,
+        headline: `La matrícula se renueva cada año **hasta el 31 de marzo**. ${answer.headline}`,
+        sources: [...answer.sources, codigoComercio('art. 33')],
+      }
+    : answer
 const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
   STILL.test(text) && answer.headline.startsWith('Todavía puedes')
     ? { ...answer, headline: `Sí: ${lowerFirst(answer.headline)}` }
@@ -863,7 +873,7 @@ const matricula = intent({
     if (gone === undefined && !followUp && LATE_ONE.test(message.text) && STILL.test(message.text))
       return withYes(toldBy('matricula-mercantil', 'atraso', { ...context, kind: 'sino' }), message.text)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
-      return withYes(told('matricula-mercantil', context, values), message.text)
+      return withDay(withYes(told('matricula-mercantil', context, values), message.text), message.text)
     // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"
     if (
       gone < YEARS_UNTIL_PURGED &&

@@ -478,8 +478,8 @@ const gastos = intent({
       return {
         headline: opening(
           { kind },
-          true,
-          `${pago !== undefined && pago > top ? 'pero solo una parte: ' : ''}de atenciones se deducen hasta **${formatCop(top)}**, el ${formatPercent(limit.value)} de ${formatCop(income)} de ingresos fiscales netos${pago === undefined ? '' : pago <= top ? `: caben los ${formatCop(pago)}` : `: de los ${formatCop(pago)} no se deducen ${formatCop(pago - top)}`}.`,
+          pago === undefined || pago <= top || !/\btod[oa]s?\b/.test(text),
+          `${pago !== undefined && pago > top ? `${kind === 'sino' && !/\btod[oa]s?\b/.test(text) ? 'pero ' : ''}solo una parte: ` : ''}de atenciones se deducen hasta **${formatCop(top)}**, el ${formatPercent(limit.value)} de ${formatCop(income)} de ingresos fiscales netos${pago === undefined ? '' : pago <= top ? `: caben los ${formatCop(pago)}` : `: de los ${formatCop(pago)} no se deducen ${formatCop(pago - top)}`}.`,
         ),
         sources: [et('art. 107-1')],
         facts: [limit],

@@ -630,7 +630,8 @@ const firme = intent({
 // ---- Cash -----------------------------------------------------------------------------------------------------------------
 
 const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?\b|\bdel ano\b|\bacumulad\w+|\banual\w*/
-const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
+const SPLIT =
+  /\bpart(?:o|ir|imos|ido)\b|\b(?:dos|tres|cuatro|varios|varias|[2-9]) (?:partes|pagos|giros|facturas|veces)\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
 /** "¿Pagar con Nequi es efectivo?": whether, and not whether it is deducted. */
@@ -811,6 +812,12 @@ const efectivo = intent({
             ? `${half <= cop ? 'Sí' : 'Solo la mitad'}: los ${formatCop(half)} que van por un medio bancario **no entran en los límites del efectivo**, y los otros ${formatCop(half)} en efectivo **${half <= cop ? 'se deducen, porque no pasan' : 'no se deducen, porque pasan'} de ${named}**.`
             : `${AS_CASH.test(message.text) ? 'No, no cuenta como efectivo' : 'Sí'}: **consignar en la cuenta de quien cobra, transferir (también por Nequi o Daviplata) o girar un cheque al primer beneficiario son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
+      }
+    if (followUp && message.amounts.length === 0 && SPLIT.test(message.text))
+      return {
+        ...rest,
+        headline: `Cada pago de hasta ${named} pasa el límite por pago, pero **partir una misma compra para quedar por debajo es arriesgado**: la DIAN puede verla como un solo pago y no aceptarla.`,
+        paragraphs: [`Y todos los pagos en efectivo del año siguen topados: ${yearly}. ${bank}`],
       }
     if (
       followUp &&
