@@ -807,10 +807,13 @@ const STILL =
 const ASKS_THE_DAY = /\b(?:cuando|hasta que|que dia|que fecha|fechas?|plazo|vence\w{0,3})\b/
 /** "¿Hasta cuándo renuevo y de cuánto es la multa?": the day too, whichever of both the note tells. */
 const withDay = (answer: IntentAnswer, text: string): IntentAnswer =>
-  ASKS_THE_DAY.test(text) && /\brenov\w/.test(text) && !/31 de marzo/.test(answer.headline)
+  ASKS_THE_DAY.test(text) && /\bren(?:ov|uev)\w/.test(text) && !/31 de marzo/.test(answer.headline)
     ? {
         ...answer,
-        headline: `La matrícula se renueva cada año **hasta el 31 de marzo**. ${answer.headline}`,
+        paragraphs: [
+          `La matrícula se renueva cada año **hasta el 31 de marzo** ${cite(codigoComercio('art. 33'))}.`,
+          ...(answer.paragraphs ?? []),
+        ],
         sources: [...answer.sources, codigoComercio('art. 33')],
       }
     : answer
