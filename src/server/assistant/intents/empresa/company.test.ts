@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstLinesOf, openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 it('tells when the two quotas of a company are due, whatever year its advance is of', async () => {
   const [, left, quotas] = await openingsOf(
@@ -131,7 +131,7 @@ it('does not let one purchase be split, and tells the day of the renewal beside 
     '¿y si se lo pago en dos partes?',
   )
   expect(split).toContain('partir una misma compra')
-  const [both] = await firstLinesOf(
+  const [both] = await openingsOf(
     '¿hasta qué fecha se renueva la matrícula mercantil y cuánto es la multa si no renuevo?',
   )
   expect(both).toContain('17 salarios')
