@@ -1,5 +1,5 @@
-/** Capitalises the first letter of a sentence. */
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Capitalises the first letter of a sentence, also where it is bold. */
+export const upper = (text: string): string => text.replace(/^(?:\*\*)?\p{Ll}/u, (start) => start.toUpperCase())
 
 /**
  * Lower-cases the first letter of a sentence that continues after "Sí, " or a colon. Leaves names and acronyms: "SAS",

@@ -15,7 +15,7 @@ import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
-import { choice, date, money, percent } from '../slots.ts'
+import { choice, date, flag, money, percent } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { sumBy, sumsOf } from './bare.ts'
 import { deferredTable, entered } from './entryTable.ts'
@@ -570,6 +570,13 @@ const TAX_OF_THE_PRICE =
 const ASKS_COST =
   /\bcosto (?:inicial|del? activo|total|historico)\b|\bcapitaliz\w{1,4}\b|\b(?:entra|registro|activo|llevo|queda)\w{0,3} (?:al|en el|como|en) (?:activo|libros)\b/
 
+const SEVERAL_SHIFTS =
+  /\b(?:dos|tres|varios|2|3) turnos\b|\b(?:16|18|20|24|dieciseis|veinticuatro) horas\b|\bdia y noche\b|\b24 ?\/ ?7\b/
+const ONE_SHIFT = /\bun(?: solo| unico)? turno\b|\b(?:8|ocho) horas\b/
+const SHIFTS = new RegExp(`${SEVERAL_SHIFTS.source}|${ONE_SHIFT.source}`)
+const LONGER_SHIFTS = /\b(?:tres|3) turnos\b|\b(?:18|20|24|veinticuatro) horas\b|\bdia y noche\b|\b24 ?\/ ?7\b/
+const MORE_SHIFTS = 1.25
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
@@ -582,6 +589,7 @@ export const depreciacion = intent({
     !sellsAsset(text) &&
     // The tax of the price is told here, and not asked for.
     !ASKS_BESIDES.test(text.replace(TAX_OF_THE_PRICE, ' ')),
+  keeps: SHIFTS,
   fits: ({ text, amounts }) =>
     !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
@@ -593,6 +601,9 @@ export const depreciacion = intent({
     residualPct,
     tasaDicha: percent('Tarifa mencionada', ['tarifa', 'recargo']),
     tasaFiscal,
+    masDeUnTurno: flag('Se usa 16 horas o más al día', ({ text }) =>
+      SEVERAL_SHIFTS.test(text) ? true : ONE_SHIFT.test(text) ? false : undefined,
+    ),
     claseActivo,
     vidaUtil,
     fechaCompra,
@@ -659,6 +670,33 @@ export const depreciacion = intent({
           'fechaCompra',
         ),
       }
+    // Art. 140: a quarter more for what works sixteen hours a day, and for no building.
+    if (values.masDeUnTurno === true && vida === undefined && clase !== 'construcciones') {
+      const rate = facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value
+      const most = Math.round(maximaFiscalAnual * MORE_SHIFTS)
+      const ofYear =
+        acumulada !== undefined && acumulada.mesesDelAno < 12
+          ? `; por los ${acumulada.mesesDelAno} meses de uso del año, **${formatCop(Math.round(acumulada.delAno * MORE_SHIFTS))}**`
+          : ''
+      return fromCalculation(calculation, {
+        // How much more than a quarter longer shifts give is disputed: told, and not charged.
+        ...(LONGER_SHIFTS.test(merged.text) ? { answered: false } : {}),
+        headline: `Con 16 horas diarias de uso la depreciación fiscal sube un 25 %: del ${formatPercent(rate)} al ${formatPercent(rate * MORE_SHIFTS)}, hasta **${formatCop(most)} al año**${ofYear}. Con un solo turno son ${formatCop(maximaFiscalAnual)}.`,
+        paragraphs: [
+          'Si trabaja más de 16 horas, el aumento va en proporción. En los libros se deprecia por el tiempo que de verdad va a durar.',
+        ],
+        sources: [et('arts. 137 y 140')],
+        steps: [
+          ...calculation.steps,
+          {
+            label: 'Con más de un turno',
+            formula: `${formatCop(maximaFiscalAnual)} × ${formatNumber(MORE_SHIFTS)}`,
+            value: formatCop(most),
+            sources: [et('art. 140')],
+          },
+        ],
+      })
+    }
     // "¿Cuánto va depreciado a hoy?" wants that first.
     const each = EACH_TIME.test(message.text)
     const wanted =

@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { asambleas } from './asamblea.ts'
 import { asuntos } from './asuntos.ts'
 import { comercio } from './comercio.ts'
 import { copropiedad } from './copropiedad.ts'
@@ -19,6 +20,7 @@ export const intents: readonly AnyIntent[] = [
   ...rut,
   ...datos,
   ...asuntos,
+  ...asambleas,
   ...comercio,
   documento,
   cuentas,

@@ -192,11 +192,12 @@ const marca = intent({
 
 const control = intent({
   ...noted('control.situacion'),
+  // "¿Y si el grupo estuviera inscrito?" supposes it of another case.
   called:
-    /\bsituacion(?:es)? de control\b|\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
+    /\bsituacion(?:es)? de control\b|(?<!\bsi (?:hubier|estuvier|fuer|tuvier|exist)[^?]{0,30})\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
   // "Sin grupo empresarial", of dividends or a withholding: told of the case, and no question of control.
   fits: ({ text: said }) =>
-    !/\bconsolid\w{1,6}\b|\bdividendos?\b|\breten(?:er|id[oa]|ci|go|emos)\w*|\b(?:sin|ni|no (?:es|son|esta|estan|hay|hace|hacen|tiene|tienen))\b[^.;?]{0,30}\b(?:situacion(?:es)? de control|grupo empresarial)\b/.test(
+    !/\bconsolid\w{1,6}\b|\bdividendos?\b|\bret(?:en|ien|uv)(?:er|id[oa]|ci|g[oa]|emos|e[ns]?\b|ier|o\b)\w*|\b(?:sin|ni|no (?:es|son|esta|estan|hay|hace|hacen|tiene|tienen))\b[^.;?]{0,30}\b(?:situacion(?:es)? de control|grupo empresarial)\b/.test(
       said,
     ),
   slots: { mencionado },
@@ -230,4 +231,16 @@ const titulos = intent({
   },
 })
 
-export const asuntos = [titulos, local, marca, control]
+const COMPLIANCE = /\bsagrilaft\b|\bptee\b|\boficial(?:es)? de cumplimiento\b/
+const sagrilaft = intent({
+  ...noted('empresa.sagrilaft'),
+  // "¿El revisor fiscal puede ser el oficial de cumplimiento?" is no question of who must have one.
+  called: COMPLIANCE,
+  slots: { mencionado },
+  answer: (_, context) =>
+    /\brevisor\w{0,2}\b/.test(context.message.text) && /\boficial/.test(context.message.text)
+      ? toldBy('empresa.sagrilaft', 'revisor', context)
+      : told('empresa.sagrilaft', context),
+})
+
+export const asuntos = [sagrilaft, titulos, local, marca, control]

@@ -36,6 +36,7 @@ import {
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
 import { numberOfWord } from '../../understand/numberWords.ts'
@@ -49,7 +50,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot, type Values } 
 import { asksWhen } from '../iva/cuando.ts'
 import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { flag, juridica, money, percent } from '../slots.ts'
+import { flag, juridica, mencionado, money, percent } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
 import {
   actividades,
@@ -557,7 +558,8 @@ const toEnter = (context: AnswerContext): IntentAnswer => ({
   sources: [et('art. 909')],
 })
 /** "¿Cuánto pagaría y hasta cuándo me inscribo?": the sum comes first, and the day with it. */
-const HOW_MUCH_A_YEAR = /\bcuanto (?:me )?(?:pagaria|tocaria|tendria que pagar|seria|saldria|pago|toca pagar)\b/
+const HOW_MUCH_A_YEAR =
+  /\bcuanto (?:me )?(?:pagaria|tocaria|tendria que pagar|seria|saldria|pago|toca pagar)\b|\bcuanto\b[^?]{0,15}\b(?:de|del|por)(?: el)?(?: regimen)? simple\b|\bsimple (?:mas|y|\+) (?:el )?(?:inc|impoconsumo|(?:impuesto al )?consumo)\b/
 const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
 const OF_TWO_MONTHS =
   /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
@@ -1671,4 +1673,17 @@ export const generalSimple = intent({
   },
 })
 
-export const simple = [generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]
+/** "¿Aparte tengo que pagarle el ICA a la alcaldía?", of a case in this regime. */
+const ICA_BESIDES =
+  /\b(?:ica|industria y comercio)\b[^?]{0,60}\b(?:aparte|separad[oa]|tambien|ademas|fuera|otro lado|alcaldia|municipio|hacienda|inclu\w{1,5}|igual|todavia|sigo|toca)\b|\b(?:aparte|tambien|ademas|separado|fuera|alcaldia|municipio|inclu\w{1,5}|trae|igual|todavia|sigo|toca)\b[^?]{0,60}\b(?:ica|industria y comercio)\b/
+const ivaIca = intent({
+  ...noted('simple.iva-ica'),
+  follows: { after: /^simple\.(?!comparar)/, said: ICA_BESIDES },
+  slots: { mencionado },
+  answer: (values, context) =>
+    context.followUp && context.message.amounts.length === 0 && ICA_BESIDES.test(context.message.text)
+      ? toldBy('simple.iva-ica', 'ica', { ...context, kind: 'sino' })
+      : told('simple.iva-ica', context, values),
+})
+
+export const simple = [generalSimple, ivaIca, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]

@@ -8,7 +8,7 @@ import type { ReadContext, Slot } from '../intent.ts'
 import { tellsNoSale } from '../noSale.ts'
 import { toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
-import { costos, flag, ingresosAnuales, money, percent } from '../slots.ts'
+import { choice, costos, flag, ingresosAnuales, money, percent } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -499,3 +499,11 @@ export const anos: Optional<readonly number[]> = {
   show: (value) => value.map(String).join(', '),
   required: false,
 }
+
+export const formaSociedad = choice('Clase de sociedad', { sas: 'SAS', otra: 'anónima o limitada' }, ({ text }) =>
+  /\b(?:no (?:es |una )?(?:sas|s\.a\.s)|limitada|ltda|anonima|s\.a(?!\.s))(?![a-z])/.test(text)
+    ? 'otra'
+    : /\b(?:sas|s\.a\.s|acciones simplificada)\b/.test(text)
+      ? 'sas'
+      : undefined,
+)

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
@@ -24,10 +24,11 @@ import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { lowerFirst } from '../iva/say.ts'
+import { bareBeside } from '../renta/bare.ts'
 import { listed } from '../renta/say.ts'
 import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
-import { calledSums, howMany, unitless } from './slots.ts'
+import { calledSums, formaSociedad, howMany, unitless } from './slots.ts'
 
 export const contadorFirma = intent({
   id: 'contador.firma',
@@ -196,7 +197,7 @@ export const conservacion = intent({
 })
 
 const RESERVE_SAID =
-  /\b(?:ya )?(?:tengo|tenemos|tiene|tienen|hay|llevo|llevamos|van|lleva) (?:como |unos |unas )?\$? ?([\d.,]{1,15})(?: (?:millones|palos|m))?(?: ya)? (?:de|en|como|apartados (?:en|para)) (?:la )?reserva/
+  /\b(?:ya )?(?:tengo|tenemos|tiene|tienen|hay|llevo|llevamos|van|lleva|guardamos|apartamos|acumulamos) (?:como |unos |unas )?\$? ?([\d.,]{1,15})(?: (?:millones|palos|m))?(?: ya)? (?:de|en|como|apartados (?:en|para)) (?:la )?reserva/
 const MILLION = 1_000_000
 /** "Ya tengo 45 de reserva": of millions where it is told beside sums that are. */
 function reserveIn({ text, amounts }: Understood): number | undefined {
@@ -231,7 +232,7 @@ const RESERVE_IS_FULL = /\b(?:ya|si)\b[^.;?]{0,40}\b(?:mitad|50 ?%|completa|llen
 const CAPITAL_OR_RESERVE = {
   capital: /\b(?:capital|pusimos|aportamos)\b/g,
   reserva:
-    /\b(?:reserva (?:legal )?(?:acum(?:ulada)?|actual|constituida|va|es|de|fuera|fuese|era|son)|reserva legal(?=[ :]{0,2}$)|reserva(?=[ :]{0,2}$)|guardad\w{1,2}|acumulad\w{1,2}|apartad\w{1,2}|hay)\b/g,
+    /\b(?:reserva (?:legal )?(?:acum(?:ulada)?|actual|constituida|va|es|de|fuera|fuese|era|son)|reserva legal(?=[ :]{0,2}$)|reserva(?=[ :]{0,2}$)|en (?:la )?reserva(?: legal)?|guard(?:ad\w{1,2}|amos)|apartamos|acumulad\w{1,2}|apartad\w{1,2}|hay)\b/g,
   utilidad: /\b(?:utilidad|gan[aeo]\w{0,4}|quedaron)\b/g,
   perdidas: /\bperd\w{1,6}\b/g,
 } as const
@@ -249,7 +250,10 @@ export const reserva = intent({
   title: 'Cuánto se aparta para la reserva legal',
   enters: true,
   slots: {
-    utilidad: money('Utilidad del año', ['utilidad', 'ingresos', 'pago'], { main: true }),
+    utilidad: money('Utilidad del año', ['utilidad', 'ingresos', 'pago'], {
+      main: true,
+      read: bareBeside(/\b(?:utilidad\w*|gan[aeo]\w{0,4}|quedaron)\b/),
+    }),
     capitalSuscrito: money('Capital suscrito', ['capital']),
     reservaActual: money('Reserva que ya hay', ['capital', 'mencion', 'patrimonio']),
     perdidas: money('Pérdidas anteriores', ['perdida']),
@@ -269,13 +273,7 @@ export const reserva = intent({
           ...(sums.reserva === undefined ? [] : [`reserva ${formatCop(sums.reserva)}`]),
         ].join(', '),
     ),
-    formaSociedad: choice('Clase de sociedad', { sas: 'SAS', otra: 'anónima o limitada' }, ({ text }) =>
-      /\b(?:no (?:es |una )?(?:sas|s\.a\.s)|limitada|ltda|anonima|s\.a(?!\.s))(?![a-z])/.test(text)
-        ? 'otra'
-        : /\b(?:sas|s\.a\.s|acciones simplificada)\b/.test(text)
-          ? 'sas'
-          : undefined,
-    ),
+    formaSociedad,
     reservaCompleta: flag('La reserva ya está completa', ({ text }) =>
       /\breserva\b[^.;?]{0,30}\b(?:completa|llena|al (?:tope|limite|50))\b|\b(?:completa|llena) (?:la |de )?reserva\b/.test(
         text,
@@ -405,6 +403,14 @@ export const reserva = intent({
 })
 
 const FILED_IN = 2
+const QUARTERS = ['01', '04', '07', '10'] as const
+/** In which month a change of that day is told: the one that begins each quarter. */
+function quarterAfter(day: IsoDate): string {
+  const month = QUARTERS.find((each) => each > day.slice(5, 7))
+  return `${MONTHS[Number(month ?? '01') - 1]} de ${month === undefined ? yearOf(day) + 1 : yearOf(day)}`
+}
+const UPDATED_BY = ([day]: readonly string[]): string =>
+  day === undefined ? '' : `El cambio del ${formatDate(day)} se reporta **en ${quarterAfter(day)}**. `
 /** Until when it is reported: from the day that the message tells, where it tells one. */
 const whenOf = ([day]: readonly string[]): string =>
   `Se reporta **dentro de los dos meses siguientes a la inscripción de la sociedad en el RUT**${day === undefined ? '' : ` (si fue el ${formatDate(day)}, hasta el **${formatDate(addMonths(day, FILED_IN))}**)`} y **se actualiza cuando cambian los beneficiarios**, en el mes que empieza el primer día de enero, abril, julio u octubre siguiente.`
@@ -412,7 +418,7 @@ const whenOf = ([day]: readonly string[]): string =>
 const EACH_SHARE = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![.,]?\d)/g
 /** "Uno con 60, otro 37 y otro 3 %": the share of each partner, where they make up the whole. */
 function sharesIn({ text: words }: Understood): readonly number[] | undefined {
-  if (!/%|\bpor ?ciento\b|\bparticipacion/.test(words)) return undefined
+  if (!/%|\bpor ?ciento\b|\bparticipacion|\b(?:soci|accionist)[a-z]{1,4}\b/.test(words)) return undefined
   const found = [...words.matchAll(EACH_SHARE)].map(([, each = '']) => Number(each.replace(',', '.')))
   // The numbers that stand for shares are those that add up to a hundred.
   const shares = found.filter((each) => each > 0 && each <= 100)
@@ -463,7 +469,7 @@ export const rub = intent({
       cuando: { label: 'cuándo', test: /\b(?:cada cuanto|cuando|plazo|actualiz\w{1,4})\b/ },
     }),
     cambia: flag('Cambió un socio', ({ text }) =>
-      /\b(?:cambi\w{1,4}|entr\w{1,3}|sal\w{1,3}|vend\w{1,5}|ceden?|cedio|compr\w{1,4}|retir\w{1,3}|muri\w{1,3}|nuevo)\b.{0,30}\b(?:soci[oa]s?|accionistas?|acciones|participacion|parte|cuotas)\b|\b(?:soci[oa]|accionista) nuev[oa]\b/.test(
+      /\b(?:vend(?:io|ieron|e|en)|ced(?:io|ieron|e|en)|traspas\w{1,4}|transfiri\w{1,4})\b[^.;?]{0,25}\b(?:tod[oa]|su parte|l[oa] suy[oa]|acciones)\b|\b(?:cambi\w{1,4}|entr\w{1,3}|sal\w{1,3}|vend\w{1,5}|ceden?|cedio|compr\w{1,4}|retir\w{1,3}|muri\w{1,3}|nuevo)\b.{0,30}\b(?:soci[oa]s?|accionistas?|acciones|participacion|parte|cuotas)\b|\b(?:soci[oa]|accionista) nuev[oa]\b/.test(
         text,
       )
         ? true
@@ -505,9 +511,9 @@ export const rub = intent({
         ],
       }
     }
-    if (cambia === true && own?.includes('cambia') === true && message.percents.length === 0)
+    if (cambia === true && own?.includes('cambia') === true && (message.percents.length === 0 || parteRub === 'cuando'))
       return {
-        headline: `**Sí hay que actualizar el RUB cuando cambia un socio** y con eso alguien pasa a tener el ${least} o más, o deja de tenerlo, o cambia quién controla la sociedad.`,
+        headline: `${UPDATED_BY(message.days)}**Hay que actualizar el RUB cuando cambia un socio** y con eso alguien pasa a tener el ${least} o más, o deja de tenerlo, o cambia quién controla la sociedad.`,
         paragraphs: [
           who,
           `Se actualiza en la página de la DIAN, dentro del mes que empieza el primer día de **enero, abril, julio u octubre** siguiente al cambio ${cite(resolucion('164', 2021))}.`,
@@ -749,6 +755,8 @@ export const crear = intent({
 
 export const cerrar = intent({
   ...noted('empresa.cerrar'),
+  // The last return of a company that is wound up.
+  called: /\bfraccion del? ano\b|\bcuenta final\b[^?]{0,80}\b(?:renta|declar\w{1,6})\b/,
   slots: {
     mencionado,
     // Notes of these cases are for them alone.
@@ -796,6 +804,19 @@ export const cerrar = intent({
 /** "¿Todavía puedo renovar?" beside what may happen. */
 const STILL =
   /\b(?:todavia|aun|ya)\b[^.;?]{0,25}\b(?:hace(?:r|rlo|rla)|pued\w{1,3}|podem\w{1,2}|alcanz\w{1,3}|renov\w{1,4})\b|\b(?:puedo|se puede|podemos|estoy a tiempo)\b/
+const ASKS_THE_DAY = /\b(?:cuando|hasta que|que dia|que fecha|fechas?|plazo|vence\w{0,3})\b/
+/** "¿Hasta cuándo renuevo y de cuánto es la multa?": the day too, whichever of both the note tells. */
+const withDay = (answer: IntentAnswer, text: string): IntentAnswer =>
+  ASKS_THE_DAY.test(text) && /\bren(?:ov|uev)\w/.test(text) && !/31 de marzo/.test(answer.headline)
+    ? {
+        ...answer,
+        paragraphs: [
+          `La matrícula se renueva cada año **hasta el 31 de marzo** ${cite(codigoComercio('art. 33'))}.`,
+          ...(answer.paragraphs ?? []),
+        ],
+        sources: [...answer.sources, codigoComercio('art. 33')],
+      }
+    : answer
 const withYes = (answer: IntentAnswer, text: string): IntentAnswer =>
   STILL.test(text) && answer.headline.startsWith('Todavía puedes')
     ? { ...answer, headline: `Sí: ${lowerFirst(answer.headline)}` }
@@ -855,7 +876,7 @@ const matricula = intent({
     if (gone === undefined && !followUp && LATE_ONE.test(message.text) && STILL.test(message.text))
       return withYes(toldBy('matricula-mercantil', 'atraso', { ...context, kind: 'sino' }), message.text)
     if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
-      return withYes(told('matricula-mercantil', context, values), message.text)
+      return withDay(withYes(told('matricula-mercantil', context, values), message.text), message.text)
     // "Cerró el local en 2024 y no renovó, ¿debe pagar esos años?"
     if (
       gone < YEARS_UNTIL_PURGED &&
@@ -896,10 +917,10 @@ const disolucion = intent({
 })
 
 const FOUNDED =
-  /\b(?:constitu\w{1,6}|mont\w{1,5}|cre(?:e|o|amos|ada|aron)|suscri\w{1,6}|sas|inscri\w{1,6}|fund\w{1,5}|registr\w{1,5})\b/
+  /\b(?:constitu\w{1,6}|nacio|arranc\w{1,3}|mont\w{1,5}|cre(?:e|o|amos|ada|aron)|suscri\w{1,6}|sas|inscri\w{1,6}|fund\w{1,5}|registr\w{1,5})\b/
 const YEARS_TO_PAY = 2
 const ASKS_PAYMENT =
-  /\bsaldo\b|\bfalt\w{1,4}\b|\bplazo\b|\bhasta cuando\b|\bdeb(?:o|e|emos|en)\b|\bpagar\b|\bvenc\w{1,4}\b|\bmora\b/
+  /\bcomplet\w{1,4}\b|\bpara cuando\b|\bsaldo\b|\bfalt\w{1,4}\b|\bplazo\b|\bhasta cuando\b|\bdeb(?:o|e|emos|en)\b|\bpagar\b|\bvenc\w{1,4}\b|\bmora\b/
 /** "¿Y si no alcanzo a pagar eso?": the shares that were taken and not paid. */
 const OWED_SHARES =
   /\bmora\b|\bsin pagar\b|\bno (?:\w{1,8} ){0,2}(?:pag\w{1,5}|pong\w{1,3}|pon[ea]\w{0,2}|complet\w{1,4})\b|\bincumpl\w{1,5}\b|\bse (?:vence|pasa)\b|\b(?:vot\w{1,4}|quit\w{1,5}|cobrarle|exclu\w{1,4})\b/
@@ -907,6 +928,7 @@ const OWED_SHARES =
 const OF_AN_SA =
   /\b(?:tercera parte|la mitad|el tercio|un tercio)\b[^.;?]{0,40}\b(?:constitu\w{1,6}|crear\w{0,2}|comienzo|entrada|inicio)\b|\b(?:pagar|pagada?) (?:la|una|el|un) (?:tercera parte|tercio)\b/
 
+const LIMITED = /\blimitada\b|\bltda\b/
 /** What of the subscribed capital is still to be paid, and until when. */
 function capitalPlan(
   {
@@ -959,16 +981,22 @@ const REGISTRATION = /\bimpuesto (?:de|del|departamental de) registro\b/
 const sas = intent({
   ...noted('sas'),
   called: REGISTRATION,
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && /\bsuscri[bt]\w/.test(text) && ASKS_PAYMENT.test(text) && !/\breserva|\butilidad/.test(text),
   besides: (part, { amounts }) => amounts.length > 0 && REGISTRATION.test(part),
   slots: {
     capitalSuscrito: {
       ...money('Capital suscrito', ['capital', 'mencion', 'cuantia']),
-      takes: isCalled(/\bsuscrit|\bcapital\b/, /\bpag(?:o|ad|and)\w{0,3}\b/),
+      takes: isCalled(/\bsuscri[bt]|\bcapital\b/, /\bpag(?:o|ad|and)\w{0,3}\b|\bpus(?:e|o|imos|ieron)\b/),
       orByRole: true,
     },
     capitalPagado: {
-      ...money('Capital que se paga ahora', []),
-      takes: isCalled(/\bpag(?:o|ue|a?mos|ad|and)\w{0,3}\b|\bahora\b|\babon\w{1,5}\b/),
+      ...money('Capital que se paga ahora', [], {
+        read: bareBeside(/\b(?:pus(?:e|o|imos|ieron)|aport(?:e|o|amos|aron)|pagamos)\b/),
+      }),
+      takes: isCalled(
+        /\bpag(?:o|ue|a?mos|ad|and)\w{0,3}\b|\bahora\b|\babon\w{1,5}\b|\bpus(?:e|o|imos|ieron)\b|\baport(?:e|o|amos|ado|aron)\b|\bconsign\w{1,5}\b/,
+      ),
     },
     fechaConstitucion: date('Día en que se constituyó', ({ days: [day], text: said }, { today }) =>
       day === undefined || !FOUNDED.test(said)
@@ -986,6 +1014,14 @@ const sas = intent({
     const toPay = capital !== undefined || values.fechaConstitucion !== undefined
     if (followUp && toPay && OWED_SHARES.test(message.text)) return toldBy('sas', 'mora', context)
     if (OF_AN_SA.test(message.text)) return toldBy('sas', 'tercera', context)
+    // "¿Y si fuera una limitada?" of the capital that is still to be paid.
+    if (followUp && toPay && LIMITED.test(message.text))
+      return {
+        headline:
+          'En la limitada no hay plazo: **el capital se paga íntegramente al constituirla**, y también cada aumento; los dos años son de la SAS.',
+        sources: [codigoComercio('art. 354'), ley('1258', 2008, 'art. 9')],
+        caveats: ['En la anónima se paga por lo menos la tercera parte al suscribir, y el resto en un año.'],
+      }
     const planned = REGISTRATION.test(message.text) ? undefined : capitalPlan(values, context)
     if (planned !== undefined) return planned
     if (!REGISTRATION.test(message.text)) return told('sas', context, values)

@@ -473,7 +473,7 @@ function severalPaid(
     readonly icaPagado?: number | undefined
     readonly noDeducible?: number | undefined
   },
-  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+  { facts, on, message }: Pick<AnswerContext, 'facts' | 'on' | 'message'>,
 ): IntentAnswer | undefined {
   if ([levy, local, refused].filter((each) => each !== undefined).length < 2) return undefined
   const [half, whole, rate] = [GMF_DEDUCIBLE, ICA_DEDUCIBLE, RENTA_PJ].map((key) => facts.at(key, on))
@@ -488,7 +488,7 @@ function severalPaid(
   const total = parts.reduce((sum, { taken }) => sum + taken, 0)
   const saved = Math.round(percentOf(total, rate.value))
   return {
-    headline: `De renta deduces **${formatCop(total)}**: ${listed(parts.map(({ name, taken, percent }) => `${formatCop(taken)} de ${name === '4x1000' || name.startsWith('ICA') ? name : lower(name)} (${formatPercent(percent)})`))}.`,
+    headline: `${HALF_CREDIT.test(message.text) && local !== undefined ? 'El descuento del 50 % del ICA ya no existe. ' : ''}De renta deduces **${formatCop(total)}**: ${listed(parts.map(({ name, taken, percent }) => `${formatCop(taken)} de ${name === '4x1000' || name.startsWith('ICA') ? name : lower(name)} (${formatPercent(percent)})`))}.`,
     paragraphs: [
       `A una sociedad le bajan la renta en **${formatCop(saved)}** (${formatPercent(rate.value)} de ${formatCop(total)}) ${cite(et('art. 240'))}.`,
       `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022, 'art. 19'))}.`,
@@ -523,6 +523,8 @@ export const deductible = intent({
     return named.length > 1 && ASKS_DEDUCTION.test(text) && !OF_A_RETURN.test(text)
   },
   keeps: PAID_LATER,
+  // It says itself that the credit for ICA is gone.
+  covers: (part) => LOCAL.test(part) || HALF_CREDIT.test(part),
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   besides: (part, { text }) =>
@@ -557,7 +559,7 @@ export const deductible = intent({
         sources: [et('art. 115')],
         caveats: ['Guarda la declaración de ICA y el recibo con la fecha de pago.'],
       }
-    const together = severalPaid(values, { facts, on })
+    const together = severalPaid(values, { facts, on, message })
     if (together !== undefined) return together
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.

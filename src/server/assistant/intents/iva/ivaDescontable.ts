@@ -952,6 +952,9 @@ export const asset = intent({
   subject: 'iva',
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
+  // "La renta va a dar 12 millones, ¿pierdo lo demás?": the tax within which it is credited.
+  keeps:
+    /\b(?:impuesto|renta)\b[^.;]{0,60}\d[^;]{0,60}\b(?:pierd\w{1,3}|sobr\w{1,4}|lo demas|el resto|lo que (?:falt|qued)\w{1,3})\b/,
   tells: ({ text: words }) =>
     sellsUsed(words) &&
     ASKS_ITS_IVA.test(words) &&
@@ -1056,7 +1059,7 @@ export const asset = intent({
     const own = values.impuesto
     const after =
       own !== undefined && tax !== undefined
-        ? ` De un impuesto de renta de ${formatCop(own)} quedan **${formatCop(Math.max(0, own - tax))}**: el descuento no pasa del impuesto (artículo 259).`
+        ? ` De un impuesto de renta de ${formatCop(own)} quedan **${formatCop(Math.max(0, own - tax))}**: el descuento no pasa del impuesto (artículo 259)${own < tax ? `; los **${formatCop(tax - own)}** que no caben no se pierden: se descuentan en los años siguientes (artículo 258-1)` : ''}.`
         : ''
     return {
       headline: `${kind === 'sino' && !/\bdescontable\b|\b300\b|\bdeclaracion de iva\b/.test(message.text) ? 'Sí, pero en renta: el' : 'El'} IVA${sum} de un activo fijo real productivo se lleva como **descuento en el impuesto de renta**; **no es descontable en la declaración de IVA** (formulario 300).${after}`,

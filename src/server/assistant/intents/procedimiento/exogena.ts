@@ -354,7 +354,7 @@ export const plazos = intent({
   title: 'Cuándo se presenta la exógena',
   follows: {
     after: /^exogena\./,
-    said: /^\W*(?:y |e |pero )*(?:eso |desde )?(?:hasta )?cuando\b|\bplazo\b|\bque (?:dia|fecha)\b|\bvence/,
+    said: /^(?!.{0,400}\b(?:multa|sancion))(?:\W*(?:y |e |pero )*(?:eso |desde )?(?:hasta )?cuando\b|.{0,400}\b(?:plazo\b|que (?:dia|fecha)\b|vence))/,
   },
   slots: { digitos },
   answer: () => ({

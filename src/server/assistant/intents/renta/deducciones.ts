@@ -25,8 +25,8 @@ import { flag, money, percent, text as textSlot } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
-import { opening } from './say.ts'
-import { anoGravable, gmf, ingresos, noDeducible, PAID_LATER } from './slots.ts'
+import { asksWhether, opening } from './say.ts'
+import { anoGravable, gmf, ingresos, LEVY, noDeducible, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ const REFUSED_LIST =
 const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
 const NOT_QUALIFIED =
-  /\bno (?:es|esta|son|estan|fuera|pertenece|tiene|estuviera)(?: \w+){0,4} (?:regimen (?:tributario )?especial|rte|calificad\w+|personeria)|\bsin (?:ser del regimen especial|calificar|certificado|personeria)/
+  /\b(?:no|nunca|jamas|tampoco)(?! se si\b)\b[^.,;?]{0,40}\b(?:regimen (?:tributario )?especial|rte|calific\w+|personeria)|\bsin (?:ser del regimen especial|calific\w+|certificado|personeria)|\b(?:perdi\w{0,4}|cancelaron|quitaron|excluyeron|sacaron)\b[^.,;?]{0,25}\b(?:calificacion|regimen (?:tributario )?especial|rte)\b|\b(?:es|son|sea|fuera|era) (?:una? )?contribuyentes? (?:del (?:regimen )?)?ordinari[oa]s?\b/
 const DONATES =
   /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:dineraria |en dinero |en efectivo )?(?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
 const CHARITY =
@@ -349,18 +349,33 @@ function donation(
   }
 }
 
+/** Whose contributions are not paid: their wages are no deduction. */
+const UNCOVERED =
+  /\b(?:no|nunca|sin|tampoco|ni)\b[^.;?]{0,40}\b(?:afili\w{1,6}|cotiz\w{1,5}|aportes?|aportamos|seguridad social|salud|pension|planilla|pila|parafiscales)\b/
+/** "Si en enero me pongo al día con la planilla": paid late, with its interest. */
+const CAUGHT_UP =
+  /\b(?:al dia|ponerl[oa]s? al corriente|regulariz\w{1,5}|retroactiv\w{1,4})\b|\b(?:pag|hag|hac|liquid|present)\w{1,5}\b[^.;?]{0,30}\b(?:planillas?|pila|aportes|seguridad social|atrasad[oa]s?|deben?|debemos)\b|\b(?:planillas?|pila|aportes)\b[^.;?]{0,40}\bintereses\b/
+const DEDUCTED = /\bdedu[cz]\w+|\b(?:rest|met|descont|llev|pas)\w{1,5}\b[^.;?]{0,25}\b(?:gastos?|renta|costos?)\b/
+/** "¿También las meto como gasto?" */
+const ALSO_DEDUCTED = /\b(?:puedo|podemos|se puede|tambien|igual)\b[^?]{0,40}\?\s*$|\b(?:son|es|serian?) deducibles?\b/
+const WAGES = EXPENSES.findIndex(({ article }) => article === 'art. 108')
+
 const gastos = intent({
   id: 'renta.gastos-deducibles',
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
-  tells: ({ text, amounts }) => REFUSED_LIST.test(text) || (amounts.length > 0 && donates(text)),
+  tells: ({ text, amounts }) =>
+    REFUSED_LIST.test(text) ||
+    (amounts.length > 0 && donates(text)) ||
+    (/\b(?:salarios?|sueldos?|nomina)\b/.test(text) && UNCOVERED.test(text) && DEDUCTED.test(text)),
   // A penalty that was worked out is no expense of the return.
   follows: {
     after: /^sancion\./,
     said: /\b(?:rest|deduc|descont|descuent|baj)\w{1,5}\b[^?]{0,25}\b(?:renta|impuestos?)\b/,
   },
-  keeps:
-    /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
+  keeps: new RegExp(
+    `${/\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/.source}|${CAUGHT_UP.source}`,
+  ),
   slots: {
     pago: {
       ...money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
@@ -373,7 +388,11 @@ const gastos = intent({
       ),
       orByRole: true,
     },
-    ingresos,
+    ingresos: {
+      ...ingresos,
+      takes: isCalled(/\b(?:ingresos|ventas|vend\w{1,6}|factur(?:amos|ado|aron|acion))\b/),
+      orByRole: true,
+    } satisfies typeof ingresos,
     gasto: textSlot<number>(
       'Qué gasto',
       ({ text }, { before }) => {
@@ -412,7 +431,7 @@ const gastos = intent({
     anoGravable,
   },
   answer({ pago, ingresos: income, gasto, impuesto, sinCalificar, valorComercial }, context) {
-    const { kind, message, facts, on } = context
+    const { kind, message, facts, on, followUp, own } = context
     const { text } = message
     // What an earlier message named still is what the sums are of.
     const rule = gasto === undefined ? undefined : EXPENSES[gasto]
@@ -459,8 +478,8 @@ const gastos = intent({
       return {
         headline: opening(
           { kind },
-          true,
-          `${pago !== undefined && pago > top ? 'pero solo una parte: ' : ''}de atenciones se deducen hasta **${formatCop(top)}**, el ${formatPercent(limit.value)} de ${formatCop(income)} de ingresos fiscales netos${pago === undefined ? '' : pago <= top ? `: caben los ${formatCop(pago)}` : `: de los ${formatCop(pago)} no se deducen ${formatCop(pago - top)}`}.`,
+          pago === undefined || pago <= top || !/\btod[oa]s?\b/.test(text),
+          `${pago !== undefined && pago > top ? `${kind === 'sino' && !/\btod[oa]s?\b/.test(text) ? 'pero ' : ''}solo una parte: ` : ''}de atenciones se deducen hasta **${formatCop(top)}**, el ${formatPercent(limit.value)} de ${formatCop(income)} de ingresos fiscales netos${pago === undefined ? '' : pago <= top ? `: caben los ${formatCop(pago)}` : `: de los ${formatCop(pago)} no se deducen ${formatCop(pago - top)}`}.`,
         ),
         sources: [et('art. 107-1')],
         facts: [limit],
@@ -478,24 +497,46 @@ const gastos = intent({
       }
     if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
       return donation({ pago, impuesto, sinCalificar, valorComercial }, context)
+    const whether = asksWhether(message) || ALSO_DEDUCTED.test(text)
+    const late = CAUGHT_UP.test(text.replace(/\b(?:no|nunca|sin|ni|tampoco)\b[^,.;?]{0,40}/g, ' '))
+    if (gasto === WAGES && (late || UNCOVERED.test(text))) {
+      return {
+        headline: opening(
+          { kind: whether ? 'sino' : kind },
+          late,
+          late
+            ? 'los salarios **se deducen si los aportes de ese año quedan pagados, con sus intereses de mora**: lo que se exige es estar a paz y salvo por ese año gravable.'
+            : 'los **salarios no se deducen si no están pagados los aportes a seguridad social y parafiscales** de esos trabajadores; no basta el comprobante de haberles pagado.',
+        ),
+        paragraphs: [
+          late
+            ? 'Paga la planilla atrasada antes de presentar la declaración de renta, y guarda los comprobantes y la nómina electrónica transmitida.'
+            : `Se pueden deducir cuando los aportes de ese año queden pagados, con sus intereses de mora, y la nómina electrónica transmitida ${cite(et('art. 108'))}. Mientras tanto, además de perder el gasto, la UGPP puede cobrar los aportes y una sanción.`,
+        ],
+        sources: [et('art. 108')],
+        caveats,
+      }
+    }
+    // "¿Y las fotomultas de esa camioneta?": what the truck cost is no fine.
+    const priced = followUp && own?.includes('gasto') === true && !own.includes('pago') ? undefined : pago
     if (rule !== undefined)
       return {
         headline: opening(
-          { kind },
+          { kind: whether ? 'sino' : kind },
           rule.yes,
-          pago === undefined
+          priced === undefined
             ? rule.says
-            : `${rule.says.slice(0, -1)}; los ${formatCop(pago)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}.`,
+            : `${rule.says.slice(0, -1)}; los ${formatCop(priced)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}.`,
         ),
         paragraphs: [
           `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,
         ],
         sources: [et(rule.article), et('arts. 107 y 771-2')],
         caveats:
-          pago === undefined
+          priced === undefined
             ? caveats
             : [
-                `Tu gasto es de ${formatCop(pago)}: en efectivo, un pago de más de ${figure(EFECTIVO_INDIVIDUAL)} no se deduce (art. 771-5).`,
+                `Tu gasto es de ${formatCop(priced)}: en efectivo, un pago de más de ${figure(EFECTIVO_INDIVIDUAL)} no se deduce (art. 771-5).`,
                 ...caveats,
               ],
       }
@@ -537,7 +578,8 @@ const ica = intent({
     !(amounts.length === 0 && PAID_LATER.test(text)) &&
     !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   // "Renta líquida de 200, ICA de 9, ¿lo descuento al 50 %?": the credit is asked, and no tax of both sums.
-  tells: ({ text }) => /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text),
+  tells: ({ text }) =>
+    /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text) && !LEVY.test(text),
   slots: {
     pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'mencion'], { main: true, summed: true }),
     rentaLiquida: {

@@ -60,13 +60,16 @@ const ABROAD =
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe|sino) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\bsoci[oa]s? (?:es|son|fuera)(?: una?)? p\.?j\b|\bp\.?j\.? nacional\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe|sino) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|otra|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:(?:que|[a-z]|[a-z]{3,14}) )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\bsoci[oa]s? (?:es|son|fuera)(?: una?)? p\.?j\b|\bp\.?j\.? nacional\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
+const A_PERSON =
+  /\ba (?:una )?persona\b(?! juridica)|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\bsoci[oa]s?\b|\baccionistas?\b|\bviv\w{1,3}\b/
+
 /** The company that asks or is told of owns a part of the one that pays: "mi SAS tiene acciones en otra y nos giraron…". */
 const OWNS_SHARES =
-  /\b(?:mi|nuestra|la|una|esta|esa) (?:sociedad|empresa|compania|s\.?a\.?s|holding|familiar)(?: (?:que|tambien|si|nuestra|mia|familiar)){0,2} (?:es (?:socia|accionista|duena)|tiene (?:acciones|cuotas|parte|el \d)|posee|participa|invirtio|compro acciones|invierte)\b/
+  /\b(?:mi|nuestra|la|una|esta|esa) (?:sociedad|empresa|compania|s\.?a\.?s|holding|familiar)(?: [a-z]{1,12}){0,4} (?:es (?:socia|accionista|duena)|tiene (?:acciones|cuotas|parte|el \d)|posee|participa|invirtio|compro acciones|invierte)\b/
 const WE_ARE_COMPANY =
   /\b(?:somos|soy) (?:una? )?(?:sociedad|empresa|compania|s\.?a\.?s|holding|ltda)\b|\bcomo (?:sociedad|s\.?a\.?s|persona juridica)\b/
 const WE_RECEIVE =
@@ -311,9 +314,14 @@ const OTHER_PAYEE =
   /\b(?:soci[oa]s?|accionistas?|recib\w+|beneficiari[oa]s?|duen[oa]s?|prim[oa]s?|herman[oa]s?|ti[oa]s?|hij[oa]s?|espos[oa])\b[^.;?]{0,60}\b(?:s\.?a\.?s|sociedad|empresa|compania|holding|p\.?j|persona (?:natural|juridica)|juridica|residentes?|extranjer[oa]s?|exterior|viv(?:e|en|iera|iendo)|fuera del pais)\b/
 
 const GROUP =
-  /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
+  /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bgrupo (?:[a-z]{2,10} ){0,2}(?:registrad|inscrit)[oa]\b|\b(?:inscri|registr)[a-z]{1,7} (?:(?:el|un|como) )?grupo\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
 const NO_GROUP =
   /\bsin (?:situacion de control|grupo|registr\w+)|\bno (?:\w+ ){0,3}(?:chc|holding|grupo empresarial|situacion de control|registr\w+|inscri\w+)/
+
+/** The profits of a company that are paid to its owners. */
+const isWithheldInGroup = (words: string): boolean =>
+  (GROUP.test(words) || NO_GROUP.test(words)) &&
+  /\bdividendos?\b|\b(?:repart|distribu|gir|pag)\w{1,6}\b[^.;?]{0,30}\b(?:utilidad(?:es)?|ganancias)\b/.test(words)
 
 const held = <T>({ label, type, show }: Slot<T, false>): Slot<T, false> => ({
   label,
@@ -441,7 +449,15 @@ const slots = {
   otraRentaLiquida: money('Otra renta líquida', ['utilidad'], {}),
   beneficiario: text<Payee>(
     'Quién los recibe',
-    ({ text: words, person }) => payeeIn(words, person.residente === false),
+    ({ text: words, person }, { before }) => {
+      const said = payeeIn(words, person.residente === false)
+      // "¿Cuánto nos quitan?" is said of a company too; and a group, or that there is none, matters to companies alone.
+      const company =
+        before === 'sociedad_nacional' || ((GROUP.test(words) || NO_GROUP.test(words)) && before === undefined)
+      return company && (said === undefined || said === 'residente') && !A_PERSON.test(words)
+        ? 'sociedad_nacional'
+        : said
+    },
     (value) => WHO[value],
   ),
   gravados: {
@@ -798,8 +814,9 @@ export const intents = [
     id: 'dividendos',
     subject: 'dividendos',
     title: 'Impuesto y retención de los dividendos',
-    tells: ofItsProfit,
-    keeps: OTHER_PAYEE,
+    // "Nos reparten 200 millones; no somos grupo": the group takes the withholding away, and is not itself asked about.
+    tells: (message) => ofItsProfit(message) || (message.amounts.length > 0 && isWithheldInGroup(message.text)),
+    keeps: new RegExp(`${OTHER_PAYEE.source}|${GROUP.source}`),
     resumes: OTHER_PAYEE,
     enters: true,
     slots,

@@ -284,7 +284,11 @@ const cleared = (values: RentaValues): RentaValues =>
     ? { ...values, impuesto: undefined }
     : values
 
-const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b|\b(?:en|a) (?:que|cual(?:es)?) (?:mes(?:es)?|epoca)\b|\bque mes(?:es)?\b/
+const QUOTAS =
+  /\bcuotas?\b|\b(?:cuantos|un(?: solo)?|dos|varios) pagos?\b|\b(?:por|en) (?:partes|contad[oi]\w{0,3})\b|\bde contado\b|\btodo junto\b|\bdifer(?:ir|id)\w{0,3}\b|\b(?:en|a) (?:que|cual(?:es)?) (?:mes(?:es)?|epoca)\b|\bque mes(?:es)?\b/
+/** "¿Eso se paga por partes?": of the sum that was told. */
+const asksQuotasAlone = ({ message, followUp }: AnswerContext): boolean =>
+  followUp && message.amounts.length === 0 && QUOTAS.test(message.text)
 /** When the year's tax is paid, and how much each time, where that is asked besides the sum. */
 function whenPaid(total: number, values: RentaValues, context: AnswerContext): string {
   const { message, merged, company, today } = context
@@ -505,6 +509,8 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
       ? ''
       : ` Si el excedente se reinvierte es exento, y paga solo **${formatCop(spentWell)}** por los egresos improcedentes.`
   const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
+  if (asksQuotasAlone(context) && due !== '')
+    return { headline: due.trim(), sources: [decreto('2229', 2023)], gives: givenBy(tax, values) }
   return {
     gives: givenBy(tax, values),
     ...(calculation.call === undefined ? {} : { call: calculation.call }),
@@ -751,11 +757,11 @@ const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean 
         ' ',
       )
       .replace(
-        /\b(?:sin|no)(?: (?:incluir|contar|sumar|meter|incluyas|cuentes|sumes))?(?: (?:el|ningun|con))? anticipo\b/g,
+        /\b(?:sin|no|excluyendo|fuera|lado|aparte)(?: (?:incluir|contar|sumar|meter|incluyas|cuentes|sumes|de|del))?(?: (?:el|ningun|con))?(?: (?:nuevo|proximo))? anticipo\b/g,
         ' ',
       )
       .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
-      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b)\d/g, ' '),
+      .replace(/\banticipo (?:\w+ ){0,6}\$?(?!20\d\d\b)\d/g, ' '),
   )
 
 const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/
@@ -782,7 +788,9 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
   const { saldo, steps } = settled(tax, values)
   const wantsAdvance =
     values.veces !== undefined ||
-    (context.followUp && /\btotal\b|\btodo\b|\bgir\w+|\bcuanto (?:llevo|pago)\b/.test(context.message.text)) ||
+    (context.followUp &&
+      !asksQuotasAlone(context) &&
+      /\btotal\b|\btodo\b|\bgir\w+|\bcuanto (?:llevo|pago)\b/.test(context.message.text)) ||
     wantsNextAdvance(context)
   const advance = wantsAdvance ? advanceOf(tax, values, context, anterior) : undefined
   const next = advance?.result.anticipo ?? 0
@@ -794,13 +802,16 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
       : next === 0
         ? `; el anticipo del año siguiente es de **${formatCop(0)}**, porque el ${formatPercent(advance.result.porcentaje)} menos las retenciones no deja nada`
         : `; más el anticipo del año siguiente, **${formatCop(next)}**, ${saldo + next >= 0 ? 'se pagan en total' : 'queda a favor'} **${formatCop(Math.abs(saldo + next))}**`
+  const due = whenPaid(Math.max(0, saldo) + next, values, context)
+  if (asksQuotasAlone(context) && due !== '')
+    return { headline: due.trim(), sources: [decreto('2229', 2023)], gives: givenBy(tax, values) }
   return {
     gives: givenBy(tax, values),
     headline: `${opening(
       context,
       saldo > 0,
       `queda un ${named(saldo)}: impuesto${(values.descuento ?? 0) > 0 && from ? ' neto' : ''} de ${formatCop(tax)}${(values.impuestoGanancia ?? 0) > 0 ? ` más ${formatCop(values.impuestoGanancia ?? 0)} de ganancia ocasional,` : ''} menos ${formatCop(paidAhead(values))} ya pagados${advanced}.`,
-    )}${whenPaid(Math.max(0, saldo) + next, values, context)}`,
+    )}${due}`,
     ...(saldo < 0 ? { paragraphs: [FAVOUR] } : {}),
     steps: [
       ...(from?.calculation.steps ?? [{ label: 'Impuesto neto', value: formatCop(tax) }]),

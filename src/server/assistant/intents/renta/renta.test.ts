@@ -99,7 +99,7 @@ describe('reading of income tax', () => {
       })
     expect(await of({ pago: 12_000_000 })).toContain('3.000.000**')
     expect(await of({ pago: 12_000_000, impuesto: 8_000_000 })).toMatch(/2\.000\.000\*\*.*1\.000\.000 que faltan/)
-    expect(await of({ pago: 12_000_000, sinCalificar: true })).toContain('no te descuentan nada')
+    expect(await of({ pago: 12_000_000, sinCalificar: true })).toMatch(/no te descuentan nada/i)
   })
 
   it('withholds nothing between companies of a registered group', async () => {

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import { isOfATrade } from '../../understand/person.ts'
-import { clauseOf, isCalled } from '../clause.ts'
+import { clauseOf, isCalled, withoutAsides } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
@@ -129,6 +129,10 @@ const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)
 const BARE_TAXABLE = new RegExp(`\\b(?:${TAXABLE})\\b`)
 const THIS_YEAR = /\beste ano\b|\bahora\b|\beste ejercicio\b/
 
+/** "Y el año pasado dejamos un anticipo de 21 millones": a datum of the return, which is of the year after. */
+const LEFT_LAST_YEAR =
+  /\b(?:anticip\w+|saldos? a favor)\b[^.;?]{0,40}\bano (?:pasado|anterior)\b|\bano (?:pasado|anterior)\b[^.;,?]{0,50}\b(?:anticip\w+|saldos? a favor)\b/
+
 function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: boolean): number | undefined {
   const left = text.replace(YEAR_OF_LOSS, ' ').replace(ADVANCE_YEAR, ' ')
   const earlier = left !== text || EARLIER_TAX.test(text)
@@ -138,6 +142,8 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
+  if (LEFT_LAST_YEAR.test(text) && !/\b20\d\d\b/.test(text))
+    return THIS_YEAR.test(text) ? Number(today.slice(0, 4)) : undefined
   // "Impuesto neto AG 2025 18, AG 2026 26": of two the return is the later one.
   const returns = [...text.matchAll(RETURN_YEAR)].map(([, each]) => Number(each))
   if (returns.length > 1 && NET_TAX.test(text)) return Math.max(...returns)
@@ -329,8 +335,7 @@ const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
 /** "Ingresos 500, costos 300 y gastos no deducibles…": of what else a clause names. */
 const NOT_REFUSED = /\bdeterioro\b|\butilidad\b|\bingresos\b/
-/** "Costos sin soporte (ni factura ni documento) 12": what stands in brackets parts no name from its sum. */
-const withoutAsides = (words: string): string => words.replace(/\([^()\d]{1,60}\)/g, (said) => ' '.repeat(said.length))
+/** "Costos sin soporte (ni factura ni documento) 12". */
 const isRefused = (whole: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
   const words = withoutAsides(whole)
   return (
@@ -356,7 +361,7 @@ export const noDeducible: Optional<number> = {
   // "420 de costos, pero 30 sin factura": they are within the costs, and none more of them.
   takes: isRefused,
 }
-const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
+export const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b|\bgravamen (?:a los )?movimientos\b/
 const OF_LEVY =
   /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf|\bgravamen (?:a los )?movimientos)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
@@ -392,6 +397,8 @@ export const cupoFiscal: Optional<number> = {
   ...money('Lo que de eso se deduce', []),
   takes: isCalled(
     /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b|\b(?:norma|ley|dian|fisco)(?: fiscal)? (?:\w{2,3} )?(?:permit|acept|admit|dej)\w{1,4}\b/,
+    // "Costos aceptados fiscalmente 700" are the year's costs.
+    /\bcostos?\b|\bgastos\b/,
   ),
 }
 /** What the books earned and the tax leaves out. */
@@ -404,7 +411,7 @@ export const noGravado: Optional<number> = {
 /** Wholly deducted: nothing of it is added back. */
 export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
-  takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
+  takes: isCalled(/\b(?:ica|industria|predial)\b/),
 }
 /** "El ICA lo pagamos en febrero": after the year, and before the return. */
 export const PAID_LATER =
@@ -435,12 +442,19 @@ const ALL_OF_IT =
   /\b(?:reinv\w+|ejecut\w+|destin\w+)(?: (?:lo|se|la))? (?:todo|toda|el 100|completo|la totalidad)\b|\btodo (?:se |lo )?(?:reinv|ejecut|destin)\w+/
 const REINVESTED_BEFORE =
   /\b(?:reinv|ejecut|destin)\w+(?: (?:solo|unos|apenas|como|en|a|el|la|programas|objeto|social|su)){0,3} ?\$? ?$/
+/** "Dejan 40 palos para los programas": by what they are for. */
+const REINVESTED_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:van|fueron|quedan|son) )?(?:para|pa|a|en|al) (?:(?:los?|las?|el|sus?|nuestr[oa]s?) )?(?:programas?|objeto(?: social)?|proyectos?|actividad(?:es)? meritorias?|obra social)\b/
 const LEFT_OUT =
   /\b(?:sin |no (?:se )?(?:\w{1,5} )?)(?:destin|reinv|ejecut|asign|invert|gast)\w*(?: (?:solo|unos|como|en|el|la|programas|objeto)){0,3} ?\$? ?$/
+/** "Y 12 sin destinar". */
+const LEFT_OUT_BEHIND =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:quedan?|quedaron|estan?|siguen) )?(?:sin|no|no se) (?:\w{1,5} )?(?:destin|reinv|ejecut|asign|invert|gast)\w*/
 /** "Dejó sin destinar 40": of the surplus, what is not exempt. */
 export const sinReinvertir: Optional<number> = {
   ...money('Lo que no se reinvierte', []),
-  takes: (text, { at }) => LEFT_OUT.test(text.slice(Math.max(0, at - 60), at)),
+  takes: (text, { at, end }) =>
+    LEFT_OUT.test(text.slice(Math.max(0, at - 60), at)) || LEFT_OUT_BEHIND.test(text.slice(end, end + 40)),
   replaces: ['sumaReinvertida'],
 }
 export const sumaReinvertida: Optional<number> = {
@@ -451,7 +465,9 @@ export const sumaReinvertida: Optional<number> = {
       (message, { facts }) => {
         const ahead = (start: number) => message.text.slice(Math.max(0, start - 60), start)
         const found = message.amounts.find(
-          ({ start }) => REINVESTED_BEFORE.test(ahead(start)) && !LEFT_OUT.test(ahead(start)),
+          ({ start, end }) =>
+            (REINVESTED_BEFORE.test(ahead(start)) || REINVESTED_BEHIND.test(message.text.slice(end, end + 60))) &&
+            !LEFT_OUT.test(ahead(start)),
         )
         return found && toCop(found, message, facts)
       },

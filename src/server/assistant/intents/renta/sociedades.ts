@@ -1008,7 +1008,11 @@ const transferencia = intent({
   keeps: /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}|\bparaisos?\b/,
   slots: {
     patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos']),
-    ingresos,
+    ingresos: {
+      ...ingresos,
+      takes: isCalled(/\b(?:ingresos?|ventas|vend(?:iendo|imos|e|iera|ieramos)|factur\w{1,6})\b/, DEALT),
+      orByRole: true,
+    } satisfies typeof ingresos,
     operacion: {
       ...money('Valor de la operación', ['pago', 'compras', 'costos', 'venta', 'cuantia', 'mencion', 'deuda'], {
         main: true,

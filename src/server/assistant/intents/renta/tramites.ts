@@ -630,7 +630,8 @@ const firme = intent({
 // ---- Cash -----------------------------------------------------------------------------------------------------------------
 
 const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?\b|\bdel ano\b|\bacumulad\w+|\banual\w*/
-const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
+const SPLIT =
+  /\bpart(?:o|ir|imos|ido)\b|\b(?:dos|tres|cuatro|varios|varias|[2-9]) (?:partes|pagos|giros|facturas|veces)\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
 /** "¿Pagar con Nequi es efectivo?": whether, and not whether it is deducted. */
@@ -648,7 +649,10 @@ const NAMES_OF_SUMS = [
 ] as const
 type SumOfYear = (typeof NAMES_OF_SUMS)[number][0]
 const NAMED_BEHIND =
-  /^ ?(?:millones |pesos |palos |m )?(?:fueron|son|fue|es|van|iban|se|los|las|l[oa]|de|en|por|como)\b/
+  /^ ?(?:millones |pesos |palos |m )?(?:fueron|son|fue|es|van|iban|se|los|las|l[oa]|de|en|por|como|sali\w{1,5}|pagad[oa]s|pagamos|pagaron|hech[oa]s)\b/
+/** "Ninguno pasa de 3 millones", "todos los pagos menores a 2M": how large each was, told in passing. */
+const SIZE_OF_EACH =
+  /\b(?:ningun[oa]?|cada|tod[oa]s|nunca|pagos|compras|facturas)\b[^.;:?]{0,40}\b(?:menor(?:es)?|inferior(?:es)?|menos|mas|pas[aeo]\w{0,3}|super\w{1,4}|exced\w{1,4}|lleg\w{1,4}|debajo|encima)(?: (?:del?|a|que)){0,2} \$? ?$/
 const AHEAD = 70
 
 /** What each sum of a year is: its own words behind it, or the last clause before it that names one. */
@@ -656,7 +660,9 @@ function sumsOfYear(message: Understood, facts: ReadContext['facts']): Partial<R
   const { text: words, amounts } = message
   // "Ninguno de más de 100 UVT": how large each payment was is told in passing.
   const sums = sumsIn(message, facts).filter(
-    ({ start }) => !amounts.some((each) => each.start === start && each.unit !== 'COP'),
+    ({ start }) =>
+      !amounts.some((each) => each.start === start && each.unit !== 'COP') &&
+      !SIZE_OF_EACH.test(words.slice(Math.max(0, start - AHEAD), start)),
   )
   if (sums.length < 2) return {}
   const found: Partial<Record<SumOfYear, number>> = {}
@@ -768,7 +774,7 @@ const efectivo = intent({
     const cash = both ? values.efectivoDelAno : values.efectivo
     const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
     const total = both
-      ? (values.pagadoDelAno ?? (values.compras === costos ? undefined : values.compras))
+      ? (values.pagadoDelAno ?? (values.compras === costos || values.compras === cash ? undefined : values.compras))
       : values.compras
     // "La mitad" of a sum that was told before is taken by its slot already.
     const half = cash === undefined || own?.includes('efectivo') === true ? cash : cash / 2
@@ -806,6 +812,12 @@ const efectivo = intent({
             ? `${half <= cop ? 'Sí' : 'Solo la mitad'}: los ${formatCop(half)} que van por un medio bancario **no entran en los límites del efectivo**, y los otros ${formatCop(half)} en efectivo **${half <= cop ? 'se deducen, porque no pasan' : 'no se deducen, porque pasan'} de ${named}**.`
             : `${AS_CASH.test(message.text) ? 'No, no cuenta como efectivo' : 'Sí'}: **consignar en la cuenta de quien cobra, transferir (también por Nequi o Daviplata) o girar un cheque al primer beneficiario son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
+      }
+    if (followUp && message.amounts.length === 0 && SPLIT.test(message.text))
+      return {
+        ...rest,
+        headline: `Cada pago de hasta ${named} pasa el límite por pago, pero **partir una misma compra para quedar por debajo es arriesgado**: la DIAN puede verla como un solo pago y no aceptarla.`,
+        paragraphs: [`Y todos los pagos en efectivo del año siguen topados: ${yearly}. ${bank}`],
       }
     if (
       followUp &&
