@@ -294,7 +294,7 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
         ? head
         : fined && !passed
           ? `${head} Vencía el ${formatDate(due ?? last)}: tienes hasta el **${formatDate(last)}**.`
-          : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
+          : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**, y ${passed ? 'no tenía' : 'no tiene'} sanción; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
       'Lo que pagaste de más queda como saldo a favor: lo imputas, lo compensas o lo pides en devolución.',
       ...(kind === 'como' ? STEPS : []),

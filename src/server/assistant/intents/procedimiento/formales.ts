@@ -35,8 +35,12 @@ import {
 } from './slots.ts'
 
 const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'enviada tarde' } as const
-const falta = choice('Falta', FALTA, ({ text }) =>
-  /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
+/** "Completa y sin errores": nothing was wrong in it. */
+const WITHOUT_ERRORS =
+  /\b(?:sin|no (?:tenia\w*|tiene\w*|hubo|habia|hay|llevaba|iba con)|ningun|ni)(?: (?:ningun|un|solo|tipo|de))* (?:error\w*|inconsisten\w*|equivoc\w*)/g
+const falta = choice('Falta', FALTA, ({ text: told }) => {
+  const text = told.replace(WITHOUT_ERRORS, ' ')
+  return /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
     ? 'con_errores'
     : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del? (?:la fecha|plazo|vencimiento)|\bdias? despues\b|\bse (?:me|nos|le) (?:vencio|paso la fecha)\b|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
           text,
@@ -46,24 +50,34 @@ const falta = choice('Falta', FALTA, ({ text }) =>
             text,
           )
         ? 'no_enviada'
-        : undefined,
-)
+        : undefined
+})
 /** When it was mended of one's own accord: what is left of the penalty of art. 651. */
 const ETAPA = {
   voluntaria: 'antes del pliego de cargos',
   pliego: 'después del pliego y antes de la sanción',
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
+/** "Nos notificaron pliego", "llegó el pliego de cargos": whatever is done now comes after it. */
+const CHARGED =
+  /\b(?:notific(?:aron|o|ado)|lleg(?:o|aron)|recib(?:i|imos|io)|mand(?:o|aron)|envi(?:o|aron)|formul(?:o|aron)|profiri(?:o|eron)|abri(?:o|eron)|sac(?:o|aron)|tenemos|tengo|hay|pas(?:o|aron)|expidi(?:o|eron)|con)(?: (?:un|el|de|la|dian|nos|me|ya|este|una)){0,4} pliego\b/
+const BEFORE_CHARGES =
+  /\b(?:no|nadie|ningun|sin|tampoco|nunca)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:(?:cualquier|todo|un|el|llegue|nos|me|haya|notifiquen) ){0,3}pliego/
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
-    text,
-  )
-    ? 'voluntaria'
-    : /\b(?:tras|despues|luego|con|ya)\b[^.;]{0,25}\bresolucion\b/.test(text)
-      ? 'resolucion'
-      : /\bpliego\b/.test(text)
-        ? 'pliego'
-        : undefined,
+  CHARGED.test(text) && !BEFORE_CHARGES.test(text) && !/\bresolucion\b/.test(text)
+    ? 'pliego'
+    : BEFORE_CHARGES.test(text) ||
+        /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\bsin que (?:la dian|ellos|nadie|me|nos)\b|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+          text,
+        )
+      ? 'voluntaria'
+      : /\b(?:tras|despues|luego|con|ya|cuando)\b[^.;]{0,25}\b(?:resolucion|(?:notifi|impon|impus)\w{2,6} (?:la )?sancion)\b/.test(
+            text,
+          )
+        ? 'resolucion'
+        : /\bpliego\b/.test(text)
+          ? 'pliego'
+          : undefined,
 )
 const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
 const cuantia = mainSum('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], { summed: true })
@@ -279,7 +293,7 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
 )
 /** "El mes venció el 5 de octubre": the month of grace is behind that day. */
 const MONTH_IS_OVER =
-  /\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
+  /\b(?:dias?|meses) de vencid[oa]\b|\bse (?:me |nos |le )?(?:cumplio|vencio|acabo|termino|paso) (?:el |ese )?(?:mes|plazo|termino)\b|\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
 export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
   MONTH_IS_OVER.test(text)
     ? false
