@@ -203,7 +203,7 @@ const sentido = choice(
                 text,
               )
             ? 'aumenta'
-            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
+            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj\w{1,4}\b[^.;,?]{0,25}\b(?:impuesto|saldo a pagar|valor a pagar)\b|\b(?:impuesto|saldo a pagar)\b[^.;,?]{0,12}\bbaj\w{1,4}\b|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
                   text,
                 )
               ? 'disminuye'
@@ -304,6 +304,12 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
   }
 }
 
+/** "Un correo que me invita a revisar la renta", "un oficio persuasivo": no summons yet. */
+const INVITED =
+  /\bpersuasiv\w{1,2}\b|\binvit\w{1,8} (?:a |para )(?:que )?(?:la |lo |yo )?(?:revis|correg|corrij|corrig)\w{1,5}/
+const invitedToMend = ({ text }: Pick<Understood, 'text'>): boolean =>
+  INVITED.test(text) && /\b(?:sancion\w*|multa\w*|rebaj\w*|reduc\w*|descuent\w*)\b/.test(text)
+
 /** "¿Y si espero a que la DIAN me diga algo?", "¿y si no digo nada?" */
 const WAITS =
   /\b(?:si|mejor) (?:me |nos |la |lo )?(?:esper\w{1,5}|no (?:digo|decimos|hago|hacemos|corrij\w{1,4}|corregimos|la corrij\w{1,4})|(?:lo |la )?dej(?:o|amos) asi|(?:me |nos )?qued(?:o|amos) (?:quiet|callad)\w{1,2}|hago el loco)/
@@ -338,7 +344,8 @@ export const corregir = intent({
     `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
   ),
   enters: true,
-  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message),
+  tells: (message) =>
+    bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message) || invitedToMend(message),
   // Whether it is late is answered by what mending it costs.
   covers: (part, message) => ASKS_WHETHER_LATE.test(part) && tellsMended(message),
   slots: {
@@ -428,6 +435,18 @@ export const corregir = intent({
         headline: `La sanción es el **${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)} del mayor impuesto**, y no de los ${formatCop(values.base ?? 0)}: en una persona natural el impuesto sale de la tabla del artículo 241.`,
         paragraphs: ['Dime cuánto sube el impuesto al corregir y te doy la sanción.'],
         sources: [et('art. 644'), et('art. 241')],
+      }
+    if (sum === undefined && INVITED.test(message.text) && values.acto === undefined)
+      return {
+        headline: `**No**: una carta o un correo que solo invita a revisar o corregir no es un emplazamiento, así que la sanción sigue en el **${figure(SANCION.correccion)} del mayor valor** y no en el ${figure(SANCION.correccionEmplazado)} (art. 644); con el artículo 640 todavía puede quedar en la **mitad** si no cometiste la misma falta en dos años, o en el 75 % si fue en uno.`,
+        paragraphs: [
+          'Además pagas la diferencia con sus intereses de mora. Corrige antes de que llegue el emplazamiento o el requerimiento especial, que la encarecen.',
+          TERMS,
+        ],
+        sources,
+        caveats: [
+          'Mira el nombre del documento: si dice emplazamiento o requerimiento especial, ya no es una invitación.',
+        ],
       }
     if (sum === undefined)
       return {

@@ -427,6 +427,8 @@ export const tardia = intent({
   answer({ emplazado: said, ...values }, context) {
     const { facts, today, kind } = context
     if (ofATown(context.message)) return ofTheMunicipality()
+    const idle = NOTHING_DONE.test(context.message.text) ? returnOf(values) : undefined
+    if (idle === 'iva' || idle === 'retencion') return notDue(idle)
     const summoned = said ?? values.acto === 'declarar'
     const { patrimonioAnterior: patrimonio } = values
     const delay = delayOfCase(values, today, context.when)
@@ -638,6 +640,23 @@ export const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[o
 const FILED_NOW = /\b(?:hag|hic|present|declar|mand|radi)\w{1,5}\b/
 const TAX_BEFORE =
   /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
+
+/** "No vendió ni compró nada en ese bimestre", "un periodo sin movimientos". */
+const NOTHING_DONE =
+  /\bsin (?:ningun )?(?:movimientos?|operacion(?:es)?|actividad)\b|\bno (?:vend|compr|factur|mov|hic|hiz|tuv|hub|realiz|hay|registr)\w{0,6}(?: (?:ni|compr\w{1,5}|vend\w{1,5}|de|ningun[oa]?)){0,3} (?:nada|ventas|compras|operacion(?:es)?|movimientos?)\b|\bni (?:compras|ventas) ni (?:ventas|compras)\b/
+/** IVA and withholding of a period in which there was nothing to declare are not filed. */
+const notDue = (which: 'iva' | 'retencion'): IntentAnswer => ({
+  headline:
+    which === 'iva'
+      ? '**No está obligado a presentar el IVA de ese periodo, así que no hay sanción**: no se declara el periodo en que no hubo operaciones gravadas ni que den lugar a impuestos descontables, ajustes o deducciones (art. 601).'
+      : '**No está obligado a presentar la retención de ese mes, así que no hay sanción**: no se declara el periodo en que no se debía practicar ninguna retención (art. 606).',
+  paragraphs: [
+    which === 'iva'
+      ? 'Si hubo alguna compra con IVA descontable o alguna venta, sí se presenta; la renta se declara aparte, aunque sea en ceros.'
+      : 'Si hubo algún pago sujeto a retención, sí se presenta, aunque todavía no se haya pagado.',
+  ],
+  sources: [et('arts. 601 y 606')],
+})
 
 const MUNICIPAL = /\bica\b|\bindustria y comercio\b|\bpredial\b|\breteica\b/
 /** "La reteica y la retefuente": of the two, the national one is worked out. */

@@ -63,21 +63,26 @@ const CHARGED =
   /\b(?:notific(?:aron|o|ado)|lleg(?:o|aron)|recib(?:i|imos|io)|mand(?:o|aron)|envi(?:o|aron)|formul(?:o|aron)|profiri(?:o|eron)|abri(?:o|eron)|sac(?:o|aron)|tenemos|tengo|hay|pas(?:o|aron)|expidi(?:o|eron)|con)(?: (?:un|el|de|la|dian|nos|me|ya|este|una)){0,4} pliego\b/
 const BEFORE_CHARGES =
   /\b(?:no|nadie|ningun|sin|tampoco|nunca)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:(?:cualquier|todo|un|el|llegue|nos|me|haya|notifiquen) ){0,3}pliego/
-const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
+const etapa = choice('Cuándo se corrige', ETAPA, ({ text }, { before }) =>
   CHARGED.test(text) && !BEFORE_CHARGES.test(text) && !/\bresolucion\b/.test(text)
     ? 'pliego'
-    : BEFORE_CHARGES.test(text) ||
-        /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\bsin que (?:la dian|ellos|nadie|me|nos)\b|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
-          text,
-        )
-      ? 'voluntaria'
-      : /\b(?:tras|despues|luego|con|ya|cuando)\b[^.;]{0,25}\b(?:resolucion|(?:notifi|impon|impus)\w{2,6} (?:la )?sancion)\b/.test(
+    : // Once charged, "si la mandamos ya" is no longer of one's own accord.
+      (before === 'pliego' || before === 'resolucion') &&
+        /\b(?:hoy|ya|ahora|de una|manana)\b/.test(text) &&
+        !/\b(?:resolucion|pliego|voluntari\w*)\b/.test(text)
+      ? undefined
+      : BEFORE_CHARGES.test(text) ||
+          /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\bsin que (?:la dian|ellos|nadie|me|nos)\b|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
             text,
           )
-        ? 'resolucion'
-        : /\bpliego\b/.test(text)
-          ? 'pliego'
-          : undefined,
+        ? 'voluntaria'
+        : /\b(?:tras|despues|luego|con|ya|cuando)\b[^.;]{0,25}\b(?:resolucion|(?:notifi|impon|impus)\w{2,6} (?:la )?sancion)\b/.test(
+              text,
+            )
+          ? 'resolucion'
+          : /\bpliego\b/.test(text)
+            ? 'pliego'
+            : undefined,
 )
 const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
 const cuantia = mainSum('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], { summed: true })

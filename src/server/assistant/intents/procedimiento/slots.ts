@@ -71,10 +71,15 @@ export const iguales: Slot<number, false> = {
   },
   required: false,
 }
+const CALLED_DIFFERENCE = isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/)
+/** "Dice que debemos 14 millones más de renta": so much more of the tax. */
+const MORE_TAX =
+  /^ ?(?:millones |palos |pesos )?(?:de )?(?:mas|adicional(?:es)?) (?:de|en|por|del) (?:la |el )?(?:impuesto|renta|iva|retencion)\b/
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = {
   ...mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda']),
-  takes: isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/),
+  takes: (text: string, sum: { readonly at: number; readonly end: number }) =>
+    CALLED_DIFFERENCE(text, sum) || MORE_TAX.test(text.slice(sum.end, sum.end + 40)),
   orByRole: true,
 }
 export const sancionDicha = money('Sanción', ['sancion'])
