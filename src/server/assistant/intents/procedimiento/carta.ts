@@ -540,6 +540,15 @@ export const notificacion = intent({
   id: 'dian.notificacion',
   subject: 'sanciones',
   title: 'Cuándo queda notificado un acto de la DIAN y desde cuándo corre el plazo',
+  // By which way it came, and from when its term runs.
+  tells: ({ text }) =>
+    /\b(?:correos?|mail|email|buzon|fisico)\b/.test(text) &&
+    /\b(?:notific\w*|resolucion|requerimiento|emplazamiento|pliego|sancion|acto)\b/.test(text) &&
+    /\bdian\b/.test(text) &&
+    /\b(?:desde (?:cuando|que dia|que fecha|ahi)|(?:cuenta|corre|arranca|empieza|inicia)n?|termino|vale como)\b/.test(
+      text,
+    ) &&
+    !/\b(?:ugpp|persuasiv\w)\b/.test(text),
   slots: { acto, entrega, medio },
   answer(values, context) {
     const { kind, message } = context

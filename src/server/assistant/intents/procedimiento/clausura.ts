@@ -12,6 +12,9 @@ const NOT_INVOICED =
   /\bno (?:le |les |se |la |lo |me |nos |he |hemos |habia |habiamos |estaba |estabamos |estoy |estamos ){0,2}(?:factur|hic|hiz|expid|emit|di\b|dio\b|dim|entreg|hac|dab|dand)\w{0,6}\b|\bsin (?:facturar|factura|expedir|hacer factura)\b|\bno facturar\b/
 /** Conducts of the same article whose share is another. */
 const OTHER = /\bdoble (?:contabilidad|facturacion)\b|\bcontrabando\b|\bregistradora\b|\brequisitos?\b|\baduan\w*/
+/** The sum of the invoice that was not made is no month's income. */
+const OF_A_MONTH = /\b(?:mes (?:pasado|anterior)|ultimo mes|al mes|del mes|por mes|cada mes|mensual(?:es)?)\b/
+const REACH = 50
 const REDUCES =
   '\\b640\\b(?![.,]\\d| ?mil)|\\bgradual\\w*|\\brebaj\\w*|\\breduc\\w*|\\bdescuent\\w*|\\bmitad\\b|\\bal 50\\b'
 
@@ -20,7 +23,11 @@ export const noFacturar = intent({
   // "¿Y esa multa me la rebajan por ser la primera vez?" is of this penalty.
   keeps: new RegExp(REDUCES),
   slots: {
-    ingresosMes: money('Ingresos del mes anterior', ['ingresos', 'venta', 'consignaciones', 'movimiento', 'cuantia']),
+    ingresosMes: {
+      ...money('Ingresos del mes anterior', []),
+      takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        OF_A_MONTH.test(text.slice(Math.max(0, at - REACH), at)) || OF_A_MONTH.test(text.slice(end, end + REACH)),
+    },
     mencionado,
   },
   answer(values, context) {

@@ -611,6 +611,9 @@ const REJECTED =
 const ASKS_PENALTY =
   /\b(?:cuanto|cual|de cuanto) (?:es|seria|sera|queda|quedaria|sale|saldria) (?:de )?(?:la |esa )?(?:sancion|multa)\b/
 
+/** "20 de impuesto y 20 de sanción". */
+const AS_A_PENALTY = /^ ?(?:millones |palos |pesos )?(?:de|por|como|en) (?:la )?(?:sancion|multa)\b/
+
 export const inexacta = intent({
   id: 'sancion.inexactitud',
   subject: 'sanciones',
@@ -627,7 +630,11 @@ export const inexacta = intent({
     mayorValor,
     saldoAFavor,
     base,
-    costos: money('Sanción propuesta', ['sancion'], { read: denied }),
+    costos: {
+      ...money('Sanción propuesta', ['sancion'], { read: denied }),
+      takes: (text: string, { end }: { readonly end: number }) => AS_A_PENALTY.test(text.slice(end, end + 30)),
+      orByRole: true,
+    },
     respuesta,
     parteAceptada,
     activosOmitidos,

@@ -134,12 +134,13 @@ const ASKS_WHETHER =
 const NO_STATE =
   '**No puedo ver en qué va tu solicitud**: se mira en los servicios en línea de la DIAN (Muisca, devoluciones y compensaciones) con tu usuario, o en la seccional donde la radicaste.'
 
-const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
+const PAID_BACK =
+  /\b(?:giraron|giro|consignaron|pagaron)\b[^.;?]{0,40}\b(?:saldo )?a favor\b|\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
 /** "¿Imputarlo o pedirlo, y cuánto tarda?": which, besides how long. */
 const EITHER_WAY =
   /\bimput\w+[^.;?]{0,20}\bo (?:lo )?(?:ped|pid|solicit|devol)\w*|\b(?:ped|pid|solicit)\w+[^.;?]{0,25}\bo (?:lo )?imput\w+/
 const DIAN_ANSWERS =
-  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
+  /\ben cuant[oa]s? (?:tiempo|dias) (?:me|nos|le) (?:l[ao]s? )?(?:dan|devuelven|giran|pagan|consignan)\b|\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -173,7 +174,9 @@ const exceso: Slot<number, false> = {
 }
 /** Who finds that it was too much: whoever asked for it, or the DIAN. */
 const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
-  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
+  /\b(?:nos|lo|la|me|ellos|dian) (?:lo |la |nos |me )?(?:descubr|encuentr|detect|pill|halla)\w{1,4}\b|\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(
+    words,
+  )
     ? true
     : /\b(?:voluntari\w{1,4}|por (?:nuestra|mi|su) cuenta|(?:yo|nosotros|ella|el) mism[oa]s?|vamos a correg\w{1,3}|voy a correg\w{1,3}|corregimos|corrijo|corrige|corregir)\b/.test(
           words,
@@ -185,8 +188,10 @@ const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
 const asksLastDay = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
   days.length > 0 &&
   /\ba favor\b/.test(text) &&
-  /\b(?:pedir|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
-  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha)))\b/.test(text) &&
+  /\b(?:pedir|pedida|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
+  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha))|cuando (?:se )?(?:me |nos |le )?(?:vence|caduca|pierde))\b/.test(
+    text,
+  ) &&
   !/\b(?:correg|corrij|corrig|correcc)\w{1,6}\b|\bfirmeza\b|\ben firme\b/.test(text)
 function tellsImproper(message: Understood): boolean {
   return (
@@ -196,7 +201,7 @@ function tellsImproper(message: Understood): boolean {
     (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
     /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
     message.amounts.length > 0 &&
-    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso)\b/.test(
+    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso|arregl\w{1,5}|regresar|multa)\b/.test(
       message.text,
     )
   )
@@ -284,7 +289,8 @@ const WITHHELD_PART = isCalled(
 )
 const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete\w*/)
 const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
-const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
+const FROM_PURCHASES =
+  /\b(?:por|con) (?:tant|much)[ao]s? compras?\b|\bcompr(?:e|o|amos|ando|a|as)\b[^.;?]{0,25}\b(?:inventario|surtido|mercanci?a\w?|materia prima|insumos)\b|\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
 /** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
@@ -362,7 +368,7 @@ export const devolucion = intent({
       message.amounts.length > 0 &&
       !/\b(?:renta|generad[oa]|nota credito|mercancia)\b/.test(message.text)),
   keeps:
-    /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b/,
+    /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b|\b(?:nos|lo|la|me|ellos|dian) (?:lo |la |nos |me )?(?:descubr|encuentr|detect|pill)\w{1,4}\b/,
   covers: (part, message) =>
     OF_IVA.test(message.text) &&
     /\bcuanto\b|\bhasta cuando\b|\ben (?:que|cuanto) (?:tiempo|plazos?)\b|\bplazos?\b|\b(?:imput|arrastr)|\b(?:pid|ped|solicit)\w*[^?]{0,20}\b(?:plata|devolucion|la|lo)\b/.test(
@@ -541,6 +547,16 @@ export const devolucion = intent({
           caveats,
         }
       default:
+        // Of IVA most of it never comes back: that first, and how to ask for the rest.
+        if (values.ofVentas === true && kind !== 'como' && values.garantia === undefined)
+          return {
+            headline: `**No todo saldo a favor de IVA se devuelve**: lo que viene de compras a la tarifa general **se imputa a la declaración siguiente**; se puede pedir en devolución o compensación lo que viene de **retenciones de IVA** y lo de **exportaciones o bienes exentos** que dan ese derecho (arts. 815 y 850).`,
+            paragraphs: [
+              `Dime de dónde viene el saldo${named} y te digo cuánto puedes pedir. ${wait}, y se pide dentro de los dos años siguientes al vencimiento.`,
+            ],
+            sources,
+            caveats,
+          }
         return {
           headline: `Para recuperar el saldo a favor${named}: **1)** revisa la declaración, **2)** radica la solicitud en el portal de la DIAN con la certificación bancaria, **3)** dentro de los dos años siguientes al vencimiento; responden en 50 días hábiles, o 20 con garantía.`,
           paragraphs: HOW,
@@ -579,10 +595,13 @@ const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] =
     /\bprescri\w*|\b(?:no|todavia) (?:se |me |nos |la |lo ){0,2}(?:vencen?|vale|cobr\w*|pueden? cobrar|puedan cobrar)\b|\btodavia\b[^.;]{0,20}\bcobr\w*|\bya no\b[^.;]{0,15}\bcobrar\b|\bse borra\b|\bde hace \d+ anos\b|\b81[78]\b/,
   ],
   ['amnistia', /\bamnist\w*|\bdescuento\b|\brebaj\w*/],
-  ['incumplio', /\bincumpl\w*|\batras[oe]\b|\btumb\w*|\b814-?3\b|\bno (?:puedo|pueda) seguir\b|\bdejo de pagar\b/],
+  [
+    'incumplio',
+    /\bincumpl\w*|\b(?:acuerdo|facilidad|cuotas?)\b[^.;?]{0,40}\batras[oe]\b|\bsi (?:me |nos )?atras\w{1,4}|\batras\w{1,4} (?:en|con) (?:una|la|las|dos|alguna) cuotas?|\btumb\w*|\b814-?3\b|\bno (?:puedo|pueda) seguir\b|\bdejo de pagar\b/,
+  ],
   [
     'embargo',
-    /\bembarg\w*|\bcongel\w*|\bquit\w{1,5} (?:los bienes|el rancho|la casa)\b|\b(?:cogi|bloque)\w{0,8}\b[^.;]{0,12}\bcuenta\b/,
+    /\bembarg\w*|\bcongel\w{1,5}\b[^.;?]{0,20}\b(?:cuentas?|plata|bienes|bancos?)\b|\bcuentas?\b[^.;?]{0,20}\bcongel\w{1,5}|\bquit\w{1,5} (?:los bienes|el rancho|la casa)\b|\b(?:cogi|bloque)\w{0,8}\b[^.;]{0,12}\bcuenta\b/,
   ],
   ['mandamiento', /\bmandamiento\b|\bexcepcion(?:es)?\b|\b83[0-4]\b/],
   [
@@ -606,7 +625,7 @@ const OF_ANOTHER_DEBT =
   /\b(?:laboral\w{0,2}|desp[ie]d\w{1,5}|prestaciones|cesantias|trabajador\w{0,2}|letra|pagare|comparendos?|arriendos?)\b/
 const A_YEAR = /(?<![\d.,])20[012]\d(?![\d.,]\d)/
 const STILL_COLLECTS =
-  /\bprescri\w*|\b(?:todavia|aun|ya no|hasta cuando) (?:me |nos |le |lo |la )?(?:la dian )?(?:me |nos )?(?:puede|pueden|podria|podrian) (?:seguir )?cobr\w{1,5}\b|\bdian (?:todavia|aun) (?:me |nos )?(?:puede|podria) cobr\w{1,5}\b/
+  /\bprescri\w*|\b(?:todavia|aun|ya no|hasta cuando) (?:me |nos |le |lo |la ){0,2}(?:la dian )?(?:me |nos )?(?:puede|pueden|podria|podrian) (?:seguir )?cobr\w{1,5}\b|\bdian (?:todavia|aun) (?:me |nos )?(?:puede|podria) cobr\w{1,5}\b/
 const asksPrescription = ({ text: words, days }: Understood): boolean =>
   (days.length > 0 || A_YEAR.test(words)) &&
   STILL_COLLECTS.test(words) &&
@@ -680,6 +699,11 @@ function closing({ kind, message, merged, today }: AnswerContext): IntentAnswer 
 const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
 const UP_TO =
   /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
+
+const ACCOUNT = /\bcuentas?\b/
+const OF_A_COMPANY = /\b(?:s\.?a\.?s|ltda|empresa|sociedad|compania|negocio|persona juridica)\b/
+const SAVINGS = /\bahorros?\b/
+const TAKEN = /\b(?:quit|toc|toman?|saca|cog|embarg|protegid|inembarg|dej)\w{0,8}\b/
 
 /** "¿Me dejan pagar por cuotas?", "¿dan plan de pagos?" */
 const WHETHER_QUOTAS =
@@ -783,6 +807,20 @@ export const deuda = intent({
         caveats: ['La deuda incluye intereses y sanciones a la fecha del embargo: con ellos el tope sube.'],
       }
     }
+    // "¿Y si es la cuenta de mi SAS?", "tengo 18 millones en la cuenta de ahorros, ¿me los quitan?"
+    if (about === 'embargo' && ACCOUNT.test(message.text) && values.topeEmbargo !== true) {
+      const company = OF_A_COMPANY.test(message.text)
+      if (company || (TAKEN.test(message.text) && SAVINGS.test(message.text)))
+        return {
+          headline: company
+            ? '**Sí pueden embargarla: la cuenta de una sociedad no tiene una parte inembargable**, que es solo de las personas naturales (art. 837-1); el embargo va hasta el doble de la deuda con sus intereses (art. 838).'
+            : '**No toda**: de la cuenta de ahorros más antigua de una persona natural la DIAN tiene que dejar libre una parte (art. 837-1); lo que pase de ella sí lo puede embargar, hasta el doble de la deuda con sus intereses (art. 838).',
+          paragraphs: [
+            'Para que la suelten: paga, pide una facilidad de pago con garantía (arts. 814 y 841) o muestra que ya está paga o prescrita.',
+          ],
+          sources: [et('arts. 837-1 y 838'), et('arts. 814 y 841')],
+        }
+    }
     // Of an order to pay that came on a day, the fifteen days are counted.
     if (about === 'mandamiento' && values.entrega !== undefined)
       return carta.answer({ acto: 'mandamiento', entrega: values.entrega, medio: values.medio }, context)
@@ -845,7 +883,11 @@ export const deuda = intent({
           '**No**: las sanciones no generan intereses de mora; si llevan más de un año sin pagarse, se actualizan cada 1 de enero con la inflación (art. 867-1).',
         sources: [et('art. 867-1'), et('art. 634')],
       }
-    if (values.interesesDuranteAcuerdo === true && kind === 'sino' && /\binteres/.test(message.text))
+    if (
+      values.interesesDuranteAcuerdo === true &&
+      (kind === 'sino' || /\b(?:cobran|corren|siguen|congel|par[ae]n|suspend)\w*/.test(message.text)) &&
+      /\binteres/.test(message.text)
+    )
       return {
         headline:
           '**Sí**: durante la facilidad de pago siguen corriendo intereses sobre el impuesto, a la tasa de mora del momento (art. 814); sobre las sanciones no.',

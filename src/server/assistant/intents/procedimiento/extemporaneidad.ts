@@ -725,7 +725,7 @@ const NOT_FILED =
   /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
 
 const IMPOSED =
-  /\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
+  /\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron)|impus(?:o|ieron))\b[^;?]{0,50}\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b|\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b[^;?]{0,40}\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron))\b|\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
 
 /** "La multa por no declarar el ICA": what is asked for is the penalty, and not the tax of the town. */
 const NOT_FILED_IN_TOWN =
@@ -801,6 +801,18 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
+    // Summoned, and filed late: the double of what lateness costs.
+    if (
+      SUMMONED.test(message.text) &&
+      context.followUp &&
+      delay !== undefined &&
+      !NEVER.test(message.text.replace(/\bpor no (?:haber )?declar\w{1,4}/g, ' ')) &&
+      (tax !== undefined || (values.sinImpuesto === true && total !== undefined))
+    )
+      return tardia.answer(
+        { ...values, emplazado: true, ...(tax === undefined && total !== undefined ? { ingresosPeriodo: total } : {}) },
+        context,
+      )
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
     const [only] = context.message.amounts
     const told_ = values.sancionDicha ?? (IMPOSED.test(message.text) && only ? toCop(only, message, facts) : undefined)

@@ -11,6 +11,7 @@ import { pagaDe, sancionMinima } from '../../../../shared/tax/sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -320,6 +321,8 @@ export const rutTarde = intent({
   id: 'sancion.rut',
   subject: 'sanciones',
   title: 'La sanción por no actualizar el RUT',
+  // "¿Notifican al correo del RUT?" is of an act of the DIAN.
+  fits: ({ text }) => !/\b(?:notific\w*|recurso|resolucion)\b/.test(text) || /\bactuali[zc]\w*/.test(text),
   // What moved or who left is told beside it: the penalty of two days is asked, and not how to update.
   tells: ({ text, days }) => days.length > 0 && /\brut\b/.test(text) && /\b(?:sancion\w*|multa\w*|658-3)\b/.test(text),
   // Of whoever has one, the penalty "of the RUT" is that of the delay that was told.
@@ -417,10 +420,16 @@ export const rutTarde = intent({
   },
 })
 
+/** "¿Cuánto se puede estar atrasado?", "¿a partir de qué atraso sancionan?" */
+const HOW_LATE =
+  /\b(?:cuanto|cuantos meses|cuando|desde|a partir|que|maximo|limite|permit\w{1,4})\b[^.;?]{0,50}\batras\w{1,4}\b|\batras\w{1,4}\b[^.;?]{0,30}\b(?:permit\w{1,4}|maximo|sin problema|cuanto|desde cuando)\b/
+
 export const contabilidad = intent({
   id: 'sancion.contabilidad',
   subject: 'sanciones',
   title: 'La sanción por irregularidades en la contabilidad',
+  // "¿Y si me allano?", "¿desde qué atraso sancionan?" after it.
+  keeps: /\b(?:allan|acept)\w*|\batras\w*|\bpliego\b/,
   slots: {
     patrimonio: mainSum('Patrimonio líquido', ['patrimonio', 'activos']),
     ingresos: money('Ingresos netos', ['ingresos', 'cuantia'], { read: denied }),
@@ -444,7 +453,9 @@ export const contabilidad = intent({
     )
     const { sancion, tope } = calculation.result
     const rate = figure(SANCION.contabilidad)
-    const asks = /\bacept\w*|\b656\b|\breduc\w*|\bbaja\b/.test(context.message.text)
+    if (HOW_LATE.test(context.message.text) && context.message.amounts.length === 0)
+      return toldBy('sancion.contabilidad', 'atraso', context)
+    const asks = /\ballan\w*|\bacept\w*|\b656\b|\breduc\w*|\bbaja\b/.test(context.message.text)
     if (asks)
       return {
         headline: `La sanción${base === undefined ? '' : ` de ${formatCop(sancion)}`} baja a la **mitad${base === undefined ? '' : ` (${formatCop(sancion / 2)})`}** si la aceptas después del traslado de cargos y antes de la resolución, y al **75 %${base === undefined ? '' : ` (${formatCop(percentOf(sancion, 75))})`}** si la aceptas y pagas dentro del término para recurrir (art. 656).`,

@@ -933,7 +933,9 @@ export const vencimientos = intent({
     !asksPenalty(message) &&
     // Whether a return that was not paid counts, and not when it falls due.
     (!/\binefica\w*/.test(message.text) || /\b(?:cuando|que dia)\b[^?]{0,25}\bvenc/.test(message.text)) &&
-    !/\b(?:saldos? a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(message.text),
+    !/\b(?:saldos? a favor|(?:palos|millones|mil|plata|pesos) a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(
+      message.text,
+    ),
   answer(values, given) {
     const place = placeInYear(given.message.text, given.today)
     const context = withoutIncome(given, values.ventas, place?.year)
