@@ -5,6 +5,7 @@ import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { type Reduccion640, sancionReducida } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { asksState } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -290,7 +291,7 @@ const WITHHELD_PART = isCalled(
 const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete\w*/)
 const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
 const FROM_PURCHASES =
-  /\b(?:por|con) (?:tant|much)[ao]s? compras?\b|\bcompr(?:e|o|amos|ando|a|as)\b[^.;?]{0,25}\b(?:inventario|surtido|mercanci?a\w?|materia prima|insumos)\b|\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
+  /\b(?:por|con) (?:tant|much)[ao]s? compras?\b|\bcompr(?:e|o|amos|ando|a|as|ar)\b[^.;?]{0,25}\b(?:inventario|surtido|mercanci?a\w?|materia prima|insumos)\b|\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
 /** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
@@ -633,11 +634,16 @@ const asksPrescription = ({ text: words, days }: Understood): boolean =>
   !OF_ANOTHER_DEBT.test(words)
 const NEVER_FILED =
   /\bnunca (?:l[ao] |se )?(?:declar|present)\w{1,4}|\bno (?:l[ao] )?(?:declare|presente|declaramos|presentamos)\b|\bsin (?:declarar|presentar)\b/
+/** "Llegó un mandamiento en marzo de este año": of this year where no other is told. */
+function orderedIn({ text: words, month, year }: Understood, today: IsoDate): Cobro | undefined {
+  if (month === undefined || !/\bmandamiento\b/.test(words)) return undefined
+  return { mandamiento: `${year ?? today.slice(0, 4)}-${String(month).padStart(2, '0')}` }
+}
 const cobro: Slot<Cobro, false> = {
   ...text('Fechas del cobro', readCobro, showCobro),
   // "¿Y si me notificaron mandamiento en 2024?": one day more of the same debt.
-  read: (message, { before }) => {
-    const told = readCobro(message)
+  read: (message, { before, today }) => {
+    const told = readCobro(message) ?? orderedIn(message, today)
     return told === undefined ? undefined : { ...(before as Cobro | undefined), ...told }
   },
 }
@@ -715,7 +721,7 @@ export const deuda = intent({
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   tells: (message) => asksPrescription(message) || asksClosing(message),
   keeps:
-    /\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
+    /\bcuentas? (?:de|es de|fuera de|la de)? ?(?:mi |la |una |nuestra )?(?:s\.?a\.?s|empresa|sociedad)\b|\b(?:llego|llegaron|notific\w{2,6}|hubo|recibi\w{0,3})\b[^.;?]{0,25}\bmandamiento\b|\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
   follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),

@@ -742,7 +742,7 @@ export const omisa = intent({
   covers: (_, { text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
   keeps:
-    /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
+    /^\W*(?:y )?(?:hasta cuando|(?:cuanto|que) (?:tiempo|plazo)|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)(?: para (?:eso|hacerlo))?\W*$/,
   slots: {
     consignaciones,
     impuesto,
@@ -751,8 +751,15 @@ export const omisa = intent({
     sinImpuesto,
     tarifaDicha,
     rebaja,
-    acto,
+    // Whoever was fined for not filing has the resolution that says so.
+    acto: {
+      ...acto,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? 'resolucion' : acto.read?.(told, context),
+    },
     sancionDicha,
+    /** As the question on who has to file told it. */
+    ingresos,
     entrega: {
       ...entrega,
       read: (told: Understood, context: ReadContext) =>
@@ -771,7 +778,9 @@ export const omisa = intent({
   fits: ({ text }) => !DECLARES_LESS.test(text) && !asksPeriod({ text }),
   answer(values, context) {
     const { facts, today, kind, message } = context
-    const { consignaciones: total, impuesto: tax } = values
+    const { impuesto: tax } = values
+    // The sum of a resolution is the penalty that it imposes.
+    const total = IMPOSED.test(context.merged.text) ? undefined : values.consignaciones
     const named = values.declaracion ?? returnOf(values)
     const kindOf = named ?? 'renta'
     if (ofATown(message)) return ofTheMunicipality()
@@ -810,7 +819,7 @@ export const omisa = intent({
       (tax !== undefined || (values.sinImpuesto === true && total !== undefined))
     )
       return tardia.answer(
-        { ...values, emplazado: true, ...(tax === undefined && total !== undefined ? { ingresosPeriodo: total } : {}) },
+        { ...values, emplazado: true, ...(tax === undefined && total !== undefined ? { ingresosPeriodo: values.ingresos ?? total } : {}) },
         context,
       )
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
