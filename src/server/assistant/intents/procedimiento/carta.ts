@@ -549,7 +549,17 @@ export const notificacion = intent({
       text,
     ) &&
     !/\b(?:ugpp|persuasiv\w)\b/.test(text),
-  slots: { acto, entrega, medio },
+  slots: {
+    // A penalty that came, with a recourse against it, is the resolution that imposes it.
+    acto: {
+      ...acto,
+      read: (message: Understood, context: ReadContext) =>
+        acto.read?.(message, context) ??
+        (/\b(?:sancion|multa)\b[^?]*\brecurso\b/.test(message.text) ? ('resolucion' as const) : undefined),
+    },
+    entrega,
+    medio,
+  },
   answer(values, context) {
     const { kind, message } = context
     const { acto: act, entrega: came } = values
@@ -584,7 +594,9 @@ export const notificacion = intent({
       return dependsOnAct(came, byMail)
     const asksDays = /\bhabiles\b|\bsabado\b|\bcorridos\b|\bcalendario\b/.test(asked) && message.days.length === 0
     if (term !== undefined && came !== undefined && !asksDays) {
-      const surtida = `Quedó notificado el ${formatDate(came)}${byMail ? '' : ', día de la entrega'}`
+      const surtida = byMail
+        ? `La notificación al correo electrónico del RUT vale: quedó hecha el ${formatDate(came)}`
+        : `Quedó notificado el ${formatDate(came)}, día de la entrega`
       const starts = `el plazo corre **desde el ${formatDate(term.desde)}**${byMail ? ', pasados los cinco días hábiles del artículo 566-1' : ''}`
       const ofAmpliacion = (months: number) => formatDate(termOf(came, byMail, { months }).hasta ?? came)
       const ends =

@@ -148,6 +148,11 @@ const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   FILED_IN_TIME.test(text) &&
   (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
   (RISES.test(text) || CORRECTING.test(text))
+/** "Corrigiendo bajaría 11 millones el impuesto": the correction lowers what is paid. */
+const tellsLess = ({ text }: Pick<Understood, 'text'>): boolean =>
+  /\b(?:correg|corrij|corrig)\w{1,6}|\bcorreccion\b/.test(text) &&
+  /\bbaj\w{1,4}\b[^.;?]{0,25}\bimpuesto\b|\bimpuesto\b[^.;?]{0,15}\b(?:baja|bajaria|bajar)\b/.test(text) &&
+  OF_A_RETURN.test(text)
 /** "¿Eso es extemporáneo?" */
 const ASKS_WHETHER_LATE =
   /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
@@ -341,11 +346,16 @@ export const corregir = intent({
   resumes: SUMMONED,
   // "¿Me sancionan?" of the correction itself.
   keeps: new RegExp(
-    `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
+    `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}|\\b(?:la|lo|el)(?: (?:puedo|podemos|alcanzo a|alcanzamos a)) (?:bajar|corregir|cambiar)\\b`,
   ),
   enters: true,
   tells: (message) =>
-    bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message) || invitedToMend(message),
+    bothTerms(message) ||
+    asksOneTerm(message) ||
+    tellsRise(message) ||
+    tellsMended(message) ||
+    tellsLess(message) ||
+    invitedToMend(message),
   // Whether it is late is answered by what mending it costs.
   covers: (part, message) => ASKS_WHETHER_LATE.test(part) && tellsMended(message),
   slots: {

@@ -331,9 +331,12 @@ function ofIva(
         : followUp
           ? `Sí: ${byItself}.`
           : `${head} ${byItself.charAt(0).toUpperCase()}${byItself.slice(1)}.`,
-    paragraphs: [
-      `Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`,
-    ],
+    paragraphs:
+      back === 0
+        ? [
+            'Si una parte viene de retenciones de IVA, o de exportaciones o bienes exentos, esa sí se pide: dime cuánto es.',
+          ]
+        : [`Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`],
     steps: [
       { label: 'Saldo a favor', value: formatCop(whole) },
       { label: 'Se puede pedir', value: formatCop(back) },
@@ -706,6 +709,13 @@ const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
 const UP_TO =
   /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
 
+/** "La DIAN me embarga, ¿me tocan la cuenta de ahorros?" */
+const asksAccount = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  SEIZED.test(words) &&
+  /\bdian\b/.test(words) &&
+  ACCOUNT.test(words) &&
+  TAKEN.test(words.replace(SEIZED, ' ')) &&
+  SAVINGS.test(words)
 const ACCOUNT = /\bcuentas?\b/
 const OF_A_COMPANY = /\b(?:s\.?a\.?s|ltda|empresa|sociedad|compania|negocio|persona juridica)\b/
 const SAVINGS = /\bahorros?\b/
@@ -719,7 +729,7 @@ export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
-  tells: (message) => asksPrescription(message) || asksClosing(message),
+  tells: (message) => asksPrescription(message) || asksClosing(message) || asksAccount(message),
   keeps:
     /\bcuentas? (?:de|es de|fuera de|la de)? ?(?:mi |la |una |nuestra )?(?:s\.?a\.?s|empresa|sociedad)\b|\b(?:llego|llegaron|notific\w{2,6}|hubo|recibi\w{0,3})\b[^.;?]{0,25}\bmandamiento\b|\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
   follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
@@ -777,6 +787,9 @@ export const deuda = intent({
     ),
     topeEmbargo: flag('Pregunta hasta cuánto embargan', ({ text }) =>
       SEIZED.test(text) && UP_TO.test(text) ? true : undefined,
+    ),
+    cuentaEmbargada: flag('Pregunta por la cuenta', ({ text }) =>
+      ACCOUNT.test(text) && (SAVINGS.test(text) || OF_A_COMPANY.test(text)) && TAKEN.test(text) ? true : undefined,
     ),
     garantiaPedida: flag('Pregunta por la garantía', ({ text }) =>
       /\b(?:garantia|fiador|prenda|codeudor|hipoteca)/.test(text) ? true : undefined,

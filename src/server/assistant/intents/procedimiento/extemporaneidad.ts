@@ -161,6 +161,9 @@ interface Known {
   readonly noTax: boolean
 }
 
+/** "¿Me perdonan la sanción?", "¿me sirve de excusa?" */
+const EXCUSE =
+  /\b(?:perdon|exoner|excus|exim|condon|justific)\w{1,5}\b|\b(?:me|nos) (?:libro|libramos|salvo|salvamos)\b|\bno pag(?:o|ar|amos) (?:la )?(?:sancion|multa)\b/
 const NEVER = /\bsi no (?:la |lo |se )?(?:hag|present|declar|cumpl|mand)\w*|\bnunca\b|\bpor no \w{4,10}\b/
 
 /** What it costs without knowing of how much or of how long. */
@@ -230,11 +233,17 @@ function rules(
     : `${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento)`
   return {
     headline: opened(
-      kind,
+      EXCUSE.test(message.text) ? 'sino' : kind,
       `${opens}${opens === '' ? 'Declarar' : 'declarar'}${called} tarde cuesta **${before}${held}, y nunca menos de **${formatCop(minima)}**, la sanción mínima.`,
+      !EXCUSE.test(message.text),
     ),
     tables: [RULES],
     paragraphs: [
+      ...(EXCUSE.test(message.text)
+        ? [
+            'Lo que puede bajarla es el artículo 640, si no has cometido la misma falta, sin quedar por debajo de la mínima.',
+          ]
+        : []),
       `Dime ${asked === undefined ? 'el impuesto a cargo y cuántos meses de retraso son' : 'el impuesto a cargo'}, y la liquido.`,
       ...never,
     ],
@@ -574,7 +583,9 @@ export const tardia = intent({
             ? `**Sí, la dobla**: después del emplazamiento el artículo 642 cobra ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}, y la sanción ${which} pasa a **${formatCop(sancion)}**${minimum}.`
             : undefined
     const answer = fromCalculation(calculation, {
-      headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
+      headline:
+        refused ??
+        opened(kind, headline, !EXCUSE.test(context.message.text) && (applied === 'ninguna' || !aplicaMinima)),
       paragraphs: [
         ...(summoned && ASKS_TERM.test(context.message.text)
           ? [termSaid('declarar', values.entrega, values.medio !== 'fisico')]
@@ -819,7 +830,11 @@ export const omisa = intent({
       (tax !== undefined || (values.sinImpuesto === true && total !== undefined))
     )
       return tardia.answer(
-        { ...values, emplazado: true, ...(tax === undefined && total !== undefined ? { ingresosPeriodo: values.ingresos ?? total } : {}) },
+        {
+          ...values,
+          emplazado: true,
+          ...(tax === undefined && total !== undefined ? { ingresosPeriodo: values.ingresos ?? total } : {}),
+        },
         context,
       )
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)

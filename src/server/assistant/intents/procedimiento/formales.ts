@@ -120,7 +120,8 @@ export const informacion = intent({
     EXOGENA.test(text) &&
     (NOT_REPORTED.test(text) || /\b(?:sancion|multa)\w{0,2}\b/.test(text)) &&
     !WHO_MUST.test(text),
-  keeps: OF_EACH,
+  // "¿Y si espero a que me notifiquen la sanción?"
+  keeps: new RegExp(`${OF_EACH.source}|\\b(?:notifi|impon|impus)\\w{1,6} (?:la |una )?(?:sancion|resolucion)\\b`),
   enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
   answer(values, context) {
@@ -244,7 +245,7 @@ export const informacion = intent({
       rounded(Math.round(percentOf(before640, pagaDe(way, fecha, facts)))),
     )
     const with640 =
-      values.reduccion === 'ambas'
+      values.reduccion === 'ambas' && /\b640\b|\bgradual\w*/.test(context.merged.text)
         ? `Con el artículo 640 quedaría en **${formatCop(shared[0] ?? 0)} al 50 % o en ${formatCop(shared[1] ?? 0)} al 75 %**${asked === undefined ? '' : `, sobre los ${formatCop(before640)} que deja el 651`}; sin él son ${formatCop(paid)}.`
         : undefined
     return fromCalculation(calculation, {
@@ -300,17 +301,20 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
 /** "El mes venció el 5 de octubre": the month of grace is behind that day. */
 const MONTH_IS_OVER =
   /\b(?:dias?|meses) de vencid[oa]\b|\bse (?:me |nos |le )?(?:cumplio|vencio|acabo|termino|paso) (?:el |ese )?(?:mes|plazo|termino)\b|\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
-export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
+export const desdeElCambio = flag('Contado desde el cambio', ({ text }, { before }) =>
   MONTH_IS_OVER.test(text)
     ? false
-    : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
-          text,
-        ) &&
-        !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
-          text,
-        )
-      ? true
-      : undefined,
+    : // "Lo que cambió fue el correo" tells what moved, and not from when the days run.
+      before === false && !/\d/.test(text)
+      ? undefined
+      : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+            text,
+          ) &&
+          !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
+            text,
+          )
+        ? true
+        : undefined,
 )
 const GRACE_DAYS = 30
 /** "¿Eso tiene sanción?", "¿me multan?" */

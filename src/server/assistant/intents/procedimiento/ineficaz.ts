@@ -50,7 +50,14 @@ const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
     const first = isoDate(Number(today.slice(0, 4)), MONTHS.indexOf(month) + 1, 1)
     return first.slice(0, 7) < today.slice(0, 7) ? addMonths(first, 12) : first
   }
-  return PAID_ON.test(text) && !/\bpresent\w*/.test(text) ? days[0] : undefined
+  const [day] = PAID_ON.test(text) && !/\bpresent\w*/.test(text) ? days : []
+  // "¿Y si pago el 20 de enero?" is of the next one.
+  return day !== undefined &&
+    day < today &&
+    !/\b20\d\d\b/.test(text) &&
+    !/\b(?:pague|pagamos|pago ya|consigne)\b/.test(text)
+    ? addMonths(day, 12)
+    : day
 })
 /** The day of a payment is no end of the delay of a return that was filed. */
 const filedLate = {

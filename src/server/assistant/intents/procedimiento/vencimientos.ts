@@ -134,6 +134,9 @@ export const cadaIva = choice(
 )
 const CUOTAS = { primera: 'primera', segunda: 'segunda', tercera: 'tercera' } as const
 const cuota = choice('Cuota', CUOTAS, ({ text }, { before }) => {
+  if (before !== undefined || /\botra cuota\b/.test(text)) {
+    if (/\b(?:otra|siguiente|proxima|ultima) cuota\b/.test(text)) return before === 'segunda' ? 'tercera' : 'segunda'
+  }
   const named = /\b(primera|segunda|tercera) cuota\b|\bcuota (1|2|3)\b/.exec(text)
   const bare = before === undefined ? undefined : /\b(primera|segunda|tercera)\b/.exec(text)?.[1]
   const said = named?.[1] ?? bare ?? ['primera', 'segunda', 'tercera'][Number(named?.[2] ?? 0) - 1]
@@ -298,6 +301,8 @@ interface Asked {
   /** Of income tax, the year in which it is filed, where the message tells that apart from the month of another return. */
   readonly filing?: number | undefined
   readonly cuota: string | undefined
+  /** The return of a year that was named, so that the one before is not meant. */
+  readonly ownYear?: boolean
   /** No year was told of that month: the one whose date is nearer to this day. */
   readonly near?: IsoDate | undefined
   /** The months of several returns of the same kind, the first with its year where that was told. */
@@ -444,7 +449,7 @@ function askedTime(
       (que === 'renta' && !/\bcuotas?\b/.test(merged.text) && namesItsYear(merged.text, year)) ||
       (que === 'simpleIva' && !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
     // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
-    if (ofIncome && year === current) return { ...time, year, from: today }
+    if (ofIncome && year === current) return { ...time, year, from: today, ownYear: true }
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
@@ -464,7 +469,7 @@ function filingOf({ text }: Pick<Understood, 'text'>, today: IsoDate): number | 
   const current = Number(today.slice(0, 4))
   if (NEXT_YEAR.test(text)) return current + 1
   const of = Number(RENTA_OF_THIS.exec(text)?.[1])
-  return of === current ? current + 1 : undefined
+  return of === current || namesItsYear(text, current) ? current + 1 : undefined
 }
 
 /** Art. 600: how often IVA is filed in a year, by the income of the year before at that year's UVT. */
@@ -629,7 +634,12 @@ function byDigits(
   const opening = `${none}Con ${what} en ${shown}, `
   // Late in the year the next one is next year's: this year's may be the one that was missed.
   const missed =
-    asked.from === null || obligacion === undefined || only === undefined || main.length > 1 || !YEARLY.has(obligacion)
+    asked.from === null ||
+    asked.ownYear === true ||
+    obligacion === undefined ||
+    only === undefined ||
+    main.length > 1 ||
+    !YEARLY.has(obligacion)
       ? undefined
       : only.fecha.slice(0, 4) > asked.from.slice(0, 4)
         ? datesOf(obligacion, digits, { ...asked, from: null }).find(({ concepto }) =>
