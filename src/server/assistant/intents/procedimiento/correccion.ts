@@ -151,7 +151,7 @@ const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
 /** "Corrigiendo bajaría 11 millones el impuesto": the correction lowers what is paid. */
 const tellsLess = ({ text }: Pick<Understood, 'text'>): boolean =>
   /\b(?:correg|corrij|corrig)\w{1,6}|\bcorreccion\b/.test(text) &&
-  /\bbaj\w{1,4}\b[^.;?]{0,25}\bimpuesto\b|\bimpuesto\b[^.;?]{0,15}\b(?:baja|bajaria|bajar)\b/.test(text) &&
+  /\bbaj\w{1,4}\b[^;?]{0,30}\bimpuesto\b|\bimpuesto\b[^.;?]{0,15}\b(?:baja|bajaria|bajar)\b/.test(text) &&
   OF_A_RETURN.test(text)
 /** "¿Eso es extemporáneo?" */
 const ASKS_WHETHER_LATE =
@@ -208,7 +208,7 @@ const sentido = choice(
                 text,
               )
             ? 'aumenta'
-            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj\w{1,4}\b[^.;,?]{0,25}\b(?:impuesto|saldo a pagar|valor a pagar)\b|\b(?:impuesto|saldo a pagar)\b[^.;,?]{0,12}\bbaj\w{1,4}\b|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
+            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj\w{1,4}\b[^;?]{0,30}\b(?:impuesto|saldo a pagar|valor a pagar)\b|\b(?:impuesto|saldo a pagar)\b[^.;,?]{0,12}\bbaj\w{1,4}\b|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
                   text,
                 )
               ? 'disminuye'
@@ -357,7 +357,10 @@ export const corregir = intent({
     tellsLess(message) ||
     invitedToMend(message),
   // Whether it is late is answered by what mending it costs.
-  covers: (part, message) => ASKS_WHETHER_LATE.test(part) && tellsMended(message),
+  covers: (part, message) =>
+    (ASKS_WHETHER_LATE.test(part) && tellsMended(message)) ||
+    // Of a correction that lowers the tax the term and the penalty are told together.
+    (tellsLess(message) && /\b(?:sancion|multa|plazo|hasta cuando)\b/.test(part)),
   slots: {
     mayorValor,
     base,

@@ -838,6 +838,8 @@ export const deuda = intent({
             'Para que la suelten: paga, pide una facilidad de pago con garantía (arts. 814 y 841) o muestra que ya está paga o prescrita.',
           ],
           sources: [et('arts. 837-1 y 838'), et('arts. 814 y 841')],
+          // How much stays free is what was asked.
+          ...(company ? {} : { answered: false }),
         }
     }
     // Of an order to pay that came on a day, the fifteen days are counted.

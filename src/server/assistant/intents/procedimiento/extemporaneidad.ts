@@ -735,6 +735,11 @@ export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnsw
 const NOT_FILED =
   /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
 
+/** "La DIAN me sancionó con 24 millones por omiso": the sum is the penalty itself. */
+const FINED =
+  /\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron)|impus(?:o|ieron)) (?:con|por|de|en) (?:una? (?:sancion|multa) (?:de|por) )?\$? ?\d/
+/** What it is counted on, and not what it comes to. */
+const TOOK_IN_SAID = /\b(?:consignaciones|consign(?:e|amos|aron)|ingresos|movi(?:mientos|o|mos)?)\b/
 const IMPOSED =
   /\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron)|impus(?:o|ieron))\b[^;?]{0,50}\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b|\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b[^;?]{0,40}\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron))\b|\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
 
@@ -791,7 +796,7 @@ export const omisa = intent({
     const { facts, today, kind, message } = context
     const { impuesto: tax } = values
     // The sum of a resolution is the penalty that it imposes.
-    const total = IMPOSED.test(context.merged.text) ? undefined : values.consignaciones
+    const total = FINED.test(context.merged.text) ? undefined : values.consignaciones
     const named = values.declaracion ?? returnOf(values)
     const kindOf = named ?? 'renta'
     if (ofATown(message)) return ofTheMunicipality()
@@ -840,7 +845,7 @@ export const omisa = intent({
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
     const [only] = context.message.amounts
     const told_ = values.sancionDicha ?? (IMPOSED.test(message.text) && only ? toCop(only, message, facts) : undefined)
-    if (IMPOSED.test(message.text) && told_ !== undefined) {
+    if (IMPOSED.test(message.text) && told_ !== undefined && !TOOK_IN_SAID.test(message.text)) {
       const half = byRecourse(told_, facts, today)
       return {
         headline: `${kind === 'sino' || /\bse reduce\b|\bbaja\b|\brebaj/.test(message.text) ? '**Sí**: s' : 'S'}i presentas la declaración **dentro del término para recurrir la resolución**, la sanción de ${formatCop(told_)} baja a la mitad: **${formatCop(half)}** (art. 643, par. 2).`,

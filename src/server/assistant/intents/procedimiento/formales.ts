@@ -70,7 +70,7 @@ const etapa = choice('Cuándo se corrige', ETAPA, ({ text }, { before }) =>
     : // Once charged, "si la mandamos ya" is no longer of one's own accord.
       (before === 'pliego' || before === 'resolucion') &&
         /\b(?:hoy|ya|ahora|de una|manana)\b/.test(text) &&
-        !/\b(?:resolucion|pliego|voluntari\w*)\b/.test(text)
+        !/\b(?:resolucion|pliego|voluntari\w*|sancion)\b/.test(text)
       ? undefined
       : BEFORE_CHARGES.test(text) ||
           /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\bsin que (?:la dian|ellos|nadie|me|nos)\b|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(

@@ -40,6 +40,9 @@ const UNPAID_RETURN =
 const ASKS_EFFECT =
   /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?|se (?:dane|pierd[ae]|anul[ae]|caiga))\b|\b(?:hasta cuando|que plazo|fecha (?:maxima|limite))\b[^?]{0,30}\bpag\w{2,6}\b/
 const EFFECT = /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?)\b/
+/** "¿Y si lo único que me faltó pagar fueron 300 mil?" */
+const LEFT_UNPAID =
+  /\b(?:falt(?:o|aron|aba|aban)|deb(?:o|ia|iendo)|queda(?:n|ron)?|quede) (?:\w{2,9} ){0,2}(?:pag\w{1,4}|debiendo|solo|apenas|unos|como|fueron|\d)/
 const REFILES = /\b(?:vuelv|volv)\w{1,5} a (?:present|hac|declar)\w{2,6}\b/
 const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
 const PAID_ON = /\b(?:pag|consign|complet|abon)\w*[^.;]{0,12}\bel \d/
@@ -72,7 +75,7 @@ export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
-  keeps: GOES_ON,
+  keeps: new RegExp(`${GOES_ON.source}|${LEFT_UNPAID.source}`),
   called: CRIME,
   tells: ({ text }) => UNPAID_RETURN.test(text) && WITHHOLDING.test(text) && ASKS_EFFECT.test(text),
   // Only a return of withholdings is without effect for want of payment.

@@ -528,6 +528,7 @@ export const actualizacion = intent({
   title: 'Si las sanciones generan intereses o se actualizan',
   // "¿Y sobre los 800 mil de sanción corren intereses?"
   tells: ({ text }) => ON_A_PENALTY.test(text),
+  follows: { after: /^(?:sancion\.|dian\.deuda)/, said: ON_A_PENALTY },
   slots: { sancionDicha, retraso, tarifaDicha },
   answer(values, { kind, message }) {
     const never =

@@ -271,7 +271,7 @@ const BESIDE = new RegExp(
 )
 const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (${MONTH})\\b`)
 const DUE_MONTH = new RegExp(
-  `\\b(?:desde|venc\\w* (?:en |de )?|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b`,
+  `\\b(?:desde|venc\\w* (?:en |de )?|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b(?: (?:del? )?(?:ano )?(20\\d\\d))?`,
 )
 const LATE =
   /\b(?:tarde|tardi\w*|extemp\w*|venc\w*|deb[oi]\w*|atras\w*|retras\w*|mora|no (?:lo |la |le )?(?:he |hemos |ha |haya )?(?:present|pag|pud|declar|entreg)\w*|tenia\w* que|se (?:me|nos|le) paso|olvid\w*|desde|multa|sancion\w*|castigo)\b/
@@ -287,12 +287,14 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
   // The month of an earlier fault is not when this one was due.
   if (earlierFault(text, today) !== undefined && !PERIOD.test(text)) return {}
   const period = PERIOD.exec(text) ?? BESIDE.exec(text) ?? other
-  const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
+  const told = period ? null : DUE_MONTH.exec(text)
+  const month = period ? (period[2] ?? period[1]) : told?.[1]
   if (month === undefined) return {}
   const named = MONTHS.indexOf(month) + 1
   const of = period ? (named % 12) + 1 : named
   const current = Number(today.slice(0, 4))
-  const asked = year ?? current
+  // "La de 2024, con vencimiento en mayo de 2025": the year beside the month.
+  const asked = told?.[2] === undefined ? (year ?? current) : Number(told[2])
   const shifted = period && named === 12 ? asked + 1 : asked
   const due = isoDate(shifted, of, Math.min(15, daysInMonth(shifted, of)))
   return {

@@ -301,8 +301,6 @@ interface Asked {
   /** Of income tax, the year in which it is filed, where the message tells that apart from the month of another return. */
   readonly filing?: number | undefined
   readonly cuota: string | undefined
-  /** The return of a year that was named, so that the one before is not meant. */
-  readonly ownYear?: boolean
   /** No year was told of that month: the one whose date is nearer to this day. */
   readonly near?: IsoDate | undefined
   /** The months of several returns of the same kind, the first with its year where that was told. */
@@ -447,9 +445,9 @@ function askedTime(
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
       (que === 'renta' && !/\bcuotas?\b/.test(merged.text) && namesItsYear(merged.text, year)) ||
-      (que === 'simpleIva' && !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
+      (que === 'simpleIva' && month === undefined && !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
     // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
-    if (ofIncome && year === current) return { ...time, year, from: today, ownYear: true }
+    if (ofIncome && year === current) return { ...time, year, from: today }
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
@@ -634,12 +632,7 @@ function byDigits(
   const opening = `${none}Con ${what} en ${shown}, `
   // Late in the year the next one is next year's: this year's may be the one that was missed.
   const missed =
-    asked.from === null ||
-    asked.ownYear === true ||
-    obligacion === undefined ||
-    only === undefined ||
-    main.length > 1 ||
-    !YEARLY.has(obligacion)
+    asked.from === null || obligacion === undefined || only === undefined || main.length > 1 || !YEARLY.has(obligacion)
       ? undefined
       : only.fecha.slice(0, 4) > asked.from.slice(0, 4)
         ? datesOf(obligacion, digits, { ...asked, from: null }).find(({ concepto }) =>
