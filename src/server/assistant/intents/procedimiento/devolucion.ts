@@ -85,6 +85,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
     'demora',
     /\bse (?:de)?mor\w*|\bdemor\w{0,6}\b[^?]{0,20}\?|\btard\w*|\bgir\w*|\ben cuant[oa]s?\b|\bcuanto (?:se )?demora|\bque tiempo\b/,
   ],
+  ['compensar', /\b(?:cruz|compens)\w{1,5}\b[^?]{0,30}\b(?:deb|deud|adeud)\w{0,5}\b/],
   ['comparar', /\b(?:mejor|conviene|imputar\w*|imputacion|dejar\w*|vale la pena)\b/],
   [
     'compensar',

@@ -565,11 +565,14 @@ export const tardia = intent({
       : applied === 'ninguna'
         ? ''
         : ` (plena, ${formatCop(calculada)}${reduced === sancion ? '' : `; exacta, ${formatCop(reduced)}`})`
-    const headline = both
-      ? `Con la reducción del artículo 640, la sanción por extemporaneidad ${which} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
-      : several > 1
-        ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
-        : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
+    const headline =
+      both && aplicaMinima
+        ? `La reducción del artículo 640 **no baja la sanción mínima**: por extemporaneidad ${which} se pagan **${formatCop(sancion)}** (${figure(SANCION_MINIMA)}), porque la calculada (${formatCop(calculada)}) ya es menor.`
+        : both
+          ? `Con la reducción del artículo 640, la sanción por extemporaneidad ${which} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
+          : several > 1
+            ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
+            : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
     const unreduced = summoned && wanted !== undefined && wanted !== 'ninguna'
     const refused =
       unreduced && context.own?.includes('reduccion') === true
@@ -585,7 +588,11 @@ export const tardia = intent({
     const answer = fromCalculation(calculation, {
       headline:
         refused ??
-        opened(kind, headline, !EXCUSE.test(context.message.text) && (applied === 'ninguna' || !aplicaMinima)),
+        opened(
+          kind,
+          headline,
+          !EXCUSE.test(context.message.text) && (both ? !aplicaMinima : applied === 'ninguna' || !aplicaMinima),
+        ),
       paragraphs: [
         ...(summoned && ASKS_TERM.test(context.message.text)
           ? [termSaid('declarar', values.entrega, values.medio !== 'fisico')]

@@ -271,7 +271,7 @@ const BESIDE = new RegExp(
 )
 const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (${MONTH})\\b`)
 const DUE_MONTH = new RegExp(
-  `\\b(?:desde|venc\\w* (?:en |de )?|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b(?: (?:del? )?(?:ano )?(20\\d\\d))?`,
+  `\\b(?:desde|venc\\w*(?: en| de)?|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b(?: (?:del? )?(?:ano )?(20\\d\\d))?`,
 )
 const LATE =
   /\b(?:tarde|tardi\w*|extemp\w*|venc\w*|deb[oi]\w*|atras\w*|retras\w*|mora|no (?:lo |la |le )?(?:he |hemos |ha |haya )?(?:present|pag|pud|declar|entreg)\w*|tenia\w* que|se (?:me|nos|le) paso|olvid\w*|desde|multa|sancion\w*|castigo)\b/
