@@ -445,7 +445,9 @@ function askedTime(
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
       (que === 'renta' && !/\bcuotas?\b/.test(merged.text) && namesItsYear(merged.text, year)) ||
-      (que === 'simpleIva' && month === undefined && !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
+      (que === 'simpleIva' &&
+        !ANY_MONTH.test(merged.text) &&
+        !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
     // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
     if (ofIncome && year === current) return { ...time, year, from: today }
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
