@@ -275,7 +275,7 @@ const PAID_LATER = new RegExp(
 
 /** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
 const UNFOUND =
-  /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|vuelt\w|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
+  /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|(?<!\bsi )\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|vuelt\w|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
 const NOT_COLLECTED = new RegExp(`^(?=[^]{0,900}\\b(?:liquidacion|prestaciones)\\b)[^]{0,900}?(?:${UNFOUND.source})`)
 
 function retiroIn(message: Understood): IsoDate | undefined {

@@ -1,6 +1,7 @@
 import { asAsked } from '../asked.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { ASKS_TERM, carta, notificacion, wantsPenalty } from './carta.ts'
+import { noFacturar } from './clausura.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
 import { deuda, devolucion } from './devolucion.ts'
 import { delMes, festivos, ordinal, sumar } from './dias.ts'
@@ -30,6 +31,7 @@ const declared: readonly AnyIntent[] = [
   informacion,
   rutTarde,
   contabilidad,
+  noFacturar,
   carta,
   ugpp,
   notificacion,

@@ -19,7 +19,7 @@ const BEFORE = new RegExp(`\\b${NAME}\\b${NO_TAX}\\$?$`)
 const AFTER = new RegExp(`^ ?(?:pesos )?(?:de|en|por) (?:\\w{2,4} )?${NAME}\\b`)
 /** "Faltó una venta y da 16.000.000 más a pagar": the sum is the tax of it. */
 const IS_THE_TAX =
-  /^ ?(?:pesos )?(?:(?:de )?mas |adicional(?:es)? )?(?:a|por) pagar\b|^ ?(?:pesos )?(?:mas )?de (?:mas|iva|(?:mayor |mas )?(?:impuesto|valor))\b/
+  /^ ?(?:pesos )?(?:(?:de )?mas |adicional(?:es)? )?(?:a|por) pagar\b|^ ?(?:pesos )?(?:menos |mas )?(?:de |del |en |el |al ){0,2}(?:impuesto|saldo a pagar)\b|^ ?(?:pesos )?(?:mas )?de (?:mas|iva|(?:mayor |mas )?(?:impuesto|valor))\b/
 const REACH = 60
 const ONLY_A_SUM = 60
 

@@ -540,7 +540,26 @@ export const notificacion = intent({
   id: 'dian.notificacion',
   subject: 'sanciones',
   title: 'Cuándo queda notificado un acto de la DIAN y desde cuándo corre el plazo',
-  slots: { acto, entrega, medio },
+  // By which way it came, and from when its term runs.
+  tells: ({ text }) =>
+    /\b(?:correos?|mail|email|buzon|fisico)\b/.test(text) &&
+    /\b(?:notific\w*|resolucion|requerimiento|emplazamiento|pliego|sancion|acto)\b/.test(text) &&
+    /\bdian\b/.test(text) &&
+    /\b(?:desde (?:cuando|que dia|que fecha|ahi)|(?:cuenta|corre|arranca|empieza|inicia)n?|termino|vale como)\b/.test(
+      text,
+    ) &&
+    !/\b(?:ugpp|persuasiv\w)\b/.test(text),
+  slots: {
+    // A penalty that came, with a recourse against it, is the resolution that imposes it.
+    acto: {
+      ...acto,
+      read: (message: Understood, context: ReadContext) =>
+        acto.read?.(message, context) ??
+        (/\b(?:sancion|multa)\b[^?]*\brecurso\b/.test(message.text) ? ('resolucion' as const) : undefined),
+    },
+    entrega,
+    medio,
+  },
   answer(values, context) {
     const { kind, message } = context
     const { acto: act, entrega: came } = values
@@ -575,7 +594,9 @@ export const notificacion = intent({
       return dependsOnAct(came, byMail)
     const asksDays = /\bhabiles\b|\bsabado\b|\bcorridos\b|\bcalendario\b/.test(asked) && message.days.length === 0
     if (term !== undefined && came !== undefined && !asksDays) {
-      const surtida = `Quedó notificado el ${formatDate(came)}${byMail ? '' : ', día de la entrega'}`
+      const surtida = byMail
+        ? `La notificación al correo electrónico del RUT vale: quedó hecha el ${formatDate(came)}`
+        : `Quedó notificado el ${formatDate(came)}, día de la entrega`
       const starts = `el plazo corre **desde el ${formatDate(term.desde)}**${byMail ? ', pasados los cinco días hábiles del artículo 566-1' : ''}`
       const ofAmpliacion = (months: number) => formatDate(termOf(came, byMail, { months }).hasta ?? came)
       const ends =

@@ -148,6 +148,11 @@ const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   FILED_IN_TIME.test(text) &&
   (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
   (RISES.test(text) || CORRECTING.test(text))
+/** "Corrigiendo bajaría 11 millones el impuesto": the correction lowers what is paid. */
+const tellsLess = ({ text }: Pick<Understood, 'text'>): boolean =>
+  /\b(?:correg|corrij|corrig)\w{1,6}|\bcorreccion\b/.test(text) &&
+  /\bbaj\w{1,4}\b[^;?]{0,30}\bimpuesto\b|\bimpuesto\b[^.;?]{0,15}\b(?:baja|bajaria|bajar)\b/.test(text) &&
+  OF_A_RETURN.test(text)
 /** "¿Eso es extemporáneo?" */
 const ASKS_WHETHER_LATE =
   /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
@@ -203,7 +208,7 @@ const sentido = choice(
                 text,
               )
             ? 'aumenta'
-            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
+            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj\w{1,4}\b[^;?]{0,30}\b(?:impuesto|saldo a pagar|valor a pagar)\b|\b(?:impuesto|saldo a pagar)\b[^.;,?]{0,12}\bbaj\w{1,4}\b|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
                   text,
                 )
               ? 'disminuye'
@@ -294,7 +299,7 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
         ? head
         : fined && !passed
           ? `${head} Vencía el ${formatDate(due ?? last)}: tienes hasta el **${formatDate(last)}**.`
-          : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
+          : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**, y ${passed ? 'no tenía' : 'no tiene'} sanción; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
       'Lo que pagaste de más queda como saldo a favor: lo imputas, lo compensas o lo pides en devolución.',
       ...(kind === 'como' ? STEPS : []),
@@ -303,6 +308,12 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
     caveats: DOWN_CAVEATS,
   }
 }
+
+/** "Un correo que me invita a revisar la renta", "un oficio persuasivo": no summons yet. */
+const INVITED =
+  /\bpersuasiv\w{1,2}\b|\binvit\w{1,8} (?:a |para )(?:que )?(?:la |lo |yo )?(?:revis|correg|corrij|corrig)\w{1,5}/
+const invitedToMend = ({ text }: Pick<Understood, 'text'>): boolean =>
+  INVITED.test(text) && /\b(?:sancion\w*|multa\w*|rebaj\w*|reduc\w*|descuent\w*)\b/.test(text)
 
 /** "¿Y si espero a que la DIAN me diga algo?", "¿y si no digo nada?" */
 const WAITS =
@@ -335,12 +346,21 @@ export const corregir = intent({
   resumes: SUMMONED,
   // "¿Me sancionan?" of the correction itself.
   keeps: new RegExp(
-    `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
+    `${KEEPS_640}|^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}|\\b(?:la|lo|el)(?: (?:puedo|podemos|alcanzo a|alcanzamos a)) (?:bajar|corregir|cambiar)\\b`,
   ),
   enters: true,
-  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message),
+  tells: (message) =>
+    bothTerms(message) ||
+    asksOneTerm(message) ||
+    tellsRise(message) ||
+    tellsMended(message) ||
+    tellsLess(message) ||
+    invitedToMend(message),
   // Whether it is late is answered by what mending it costs.
-  covers: (part, message) => ASKS_WHETHER_LATE.test(part) && tellsMended(message),
+  covers: (part, message) =>
+    (ASKS_WHETHER_LATE.test(part) && tellsMended(message)) ||
+    // Of a correction that lowers the tax the term and the penalty are told together.
+    (tellsLess(message) && /\b(?:sancion|multa|plazo|hasta cuando)\b/.test(part)),
   slots: {
     mayorValor,
     base,
@@ -428,6 +448,18 @@ export const corregir = intent({
         headline: `La sanción es el **${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)} del mayor impuesto**, y no de los ${formatCop(values.base ?? 0)}: en una persona natural el impuesto sale de la tabla del artículo 241.`,
         paragraphs: ['Dime cuánto sube el impuesto al corregir y te doy la sanción.'],
         sources: [et('art. 644'), et('art. 241')],
+      }
+    if (sum === undefined && INVITED.test(message.text) && values.acto === undefined)
+      return {
+        headline: `**No**: una carta o un correo que solo invita a revisar o corregir no es un emplazamiento, así que la sanción sigue en el **${figure(SANCION.correccion)} del mayor valor** y no en el ${figure(SANCION.correccionEmplazado)} (art. 644); con el artículo 640 todavía puede quedar en la **mitad** si no cometiste la misma falta en dos años, o en el 75 % si fue en uno.`,
+        paragraphs: [
+          'Además pagas la diferencia con sus intereses de mora. Corrige antes de que llegue el emplazamiento o el requerimiento especial, que la encarecen.',
+          TERMS,
+        ],
+        sources,
+        caveats: [
+          'Mira el nombre del documento: si dice emplazamiento o requerimiento especial, ya no es una invitación.',
+        ],
       }
     if (sum === undefined)
       return {
@@ -592,6 +624,9 @@ const REJECTED =
 const ASKS_PENALTY =
   /\b(?:cuanto|cual|de cuanto) (?:es|seria|sera|queda|quedaria|sale|saldria) (?:de )?(?:la |esa )?(?:sancion|multa)\b/
 
+/** "20 de impuesto y 20 de sanción". */
+const AS_A_PENALTY = /^ ?(?:millones |palos |pesos )?(?:de|por|como|en) (?:la )?(?:sancion|multa)\b/
+
 export const inexacta = intent({
   id: 'sancion.inexactitud',
   subject: 'sanciones',
@@ -608,7 +643,11 @@ export const inexacta = intent({
     mayorValor,
     saldoAFavor,
     base,
-    costos: money('Sanción propuesta', ['sancion'], { read: denied }),
+    costos: {
+      ...money('Sanción propuesta', ['sancion'], { read: denied }),
+      takes: (text: string, { end }: { readonly end: number }) => AS_A_PENALTY.test(text.slice(end, end + 30)),
+      orByRole: true,
+    },
     respuesta,
     parteAceptada,
     activosOmitidos,

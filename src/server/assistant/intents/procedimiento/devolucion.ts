@@ -5,6 +5,7 @@ import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { type Reduccion640, sancionReducida } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { asksState } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -84,6 +85,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
     'demora',
     /\bse (?:de)?mor\w*|\bdemor\w{0,6}\b[^?]{0,20}\?|\btard\w*|\bgir\w*|\ben cuant[oa]s?\b|\bcuanto (?:se )?demora|\bque tiempo\b/,
   ],
+  ['compensar', /\b(?:cruz|compens)\w{1,5}\b[^?]{0,30}\b(?:deb|deud|adeud)\w{0,5}\b/],
   ['comparar', /\b(?:mejor|conviene|imputar\w*|imputacion|dejar\w*|vale la pena)\b/],
   [
     'compensar',
@@ -134,12 +136,13 @@ const ASKS_WHETHER =
 const NO_STATE =
   '**No puedo ver en qué va tu solicitud**: se mira en los servicios en línea de la DIAN (Muisca, devoluciones y compensaciones) con tu usuario, o en la seccional donde la radicaste.'
 
-const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
+const PAID_BACK =
+  /\b(?:giraron|giro|consignaron|pagaron)\b[^.;?]{0,40}\b(?:saldo )?a favor\b|\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
 /** "¿Imputarlo o pedirlo, y cuánto tarda?": which, besides how long. */
 const EITHER_WAY =
   /\bimput\w+[^.;?]{0,20}\bo (?:lo )?(?:ped|pid|solicit|devol)\w*|\b(?:ped|pid|solicit)\w+[^.;?]{0,25}\bo (?:lo )?imput\w+/
 const DIAN_ANSWERS =
-  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
+  /\ben cuant[oa]s? (?:tiempo|dias) (?:me|nos|le) (?:l[ao]s? )?(?:dan|devuelven|giran|pagan|consignan)\b|\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar|pagar)\w{0,3}|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -173,7 +176,9 @@ const exceso: Slot<number, false> = {
 }
 /** Who finds that it was too much: whoever asked for it, or the DIAN. */
 const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
-  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
+  /\b(?:nos|lo|la|me|ellos|dian) (?:lo |la |nos |me )?(?:descubr|encuentr|detect|pill|halla)\w{1,4}\b|\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(
+    words,
+  )
     ? true
     : /\b(?:voluntari\w{1,4}|por (?:nuestra|mi|su) cuenta|(?:yo|nosotros|ella|el) mism[oa]s?|vamos a correg\w{1,3}|voy a correg\w{1,3}|corregimos|corrijo|corrige|corregir)\b/.test(
           words,
@@ -185,8 +190,10 @@ const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
 const asksLastDay = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
   days.length > 0 &&
   /\ba favor\b/.test(text) &&
-  /\b(?:pedir|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
-  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha)))\b/.test(text) &&
+  /\b(?:pedir|pedida|pid[oae]|solicit|reclam|devolucion|devuelv)\w{0,5}\b/.test(text) &&
+  /\b(?:fecha (?:limite|maxima)|ultim[oa] (?:fecha|dia)|hasta (?:cuando|(?:que|cual) (?:dia|fecha))|cuando (?:se )?(?:me |nos |le )?(?:vence|caduca|pierde))\b/.test(
+    text,
+  ) &&
   !/\b(?:correg|corrij|corrig|correcc)\w{1,6}\b|\bfirmeza\b|\ben firme\b/.test(text)
 function tellsImproper(message: Understood): boolean {
   return (
@@ -196,7 +203,7 @@ function tellsImproper(message: Understood): boolean {
     (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
     /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
     message.amounts.length > 0 &&
-    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso)\b/.test(
+    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso|arregl\w{1,5}|regresar|multa)\b/.test(
       message.text,
     )
   )
@@ -284,7 +291,8 @@ const WITHHELD_PART = isCalled(
 )
 const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete\w*/)
 const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
-const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
+const FROM_PURCHASES =
+  /\b(?:por|con) (?:tant|much)[ao]s? compras?\b|\bcompr(?:e|o|amos|ando|a|as|ar)\b[^.;?]{0,25}\b(?:inventario|surtido|mercanci?a\w?|materia prima|insumos)\b|\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
 /** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
@@ -324,9 +332,12 @@ function ofIva(
         : followUp
           ? `Sí: ${byItself}.`
           : `${head} ${byItself.charAt(0).toUpperCase()}${byItself.slice(1)}.`,
-    paragraphs: [
-      `Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`,
-    ],
+    paragraphs:
+      back === 0
+        ? [
+            'Si una parte viene de retenciones de IVA, o de exportaciones o bienes exentos, esa sí se pide: dime cuánto es.',
+          ]
+        : [`Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`],
     steps: [
       { label: 'Saldo a favor', value: formatCop(whole) },
       { label: 'Se puede pedir', value: formatCop(back) },
@@ -362,7 +373,7 @@ export const devolucion = intent({
       message.amounts.length > 0 &&
       !/\b(?:renta|generad[oa]|nota credito|mercancia)\b/.test(message.text)),
   keeps:
-    /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b/,
+    /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b|\b(?:nos|lo|la|me|ellos|dian) (?:lo |la |nos |me )?(?:descubr|encuentr|detect|pill)\w{1,4}\b/,
   covers: (part, message) =>
     OF_IVA.test(message.text) &&
     /\bcuanto\b|\bhasta cuando\b|\ben (?:que|cuanto) (?:tiempo|plazos?)\b|\bplazos?\b|\b(?:imput|arrastr)|\b(?:pid|ped|solicit)\w*[^?]{0,20}\b(?:plata|devolucion|la|lo)\b/.test(
@@ -541,6 +552,16 @@ export const devolucion = intent({
           caveats,
         }
       default:
+        // Of IVA most of it never comes back: that first, and how to ask for the rest.
+        if (values.ofVentas === true && kind !== 'como' && values.garantia === undefined)
+          return {
+            headline: `**No todo saldo a favor de IVA se devuelve**: lo que viene de compras a la tarifa general **se imputa a la declaración siguiente**; se puede pedir en devolución o compensación lo que viene de **retenciones de IVA** y lo de **exportaciones o bienes exentos** que dan ese derecho (arts. 815 y 850).`,
+            paragraphs: [
+              `Dime de dónde viene el saldo${named} y te digo cuánto puedes pedir. ${wait}, y se pide dentro de los dos años siguientes al vencimiento.`,
+            ],
+            sources,
+            caveats,
+          }
         return {
           headline: `Para recuperar el saldo a favor${named}: **1)** revisa la declaración, **2)** radica la solicitud en el portal de la DIAN con la certificación bancaria, **3)** dentro de los dos años siguientes al vencimiento; responden en 50 días hábiles, o 20 con garantía.`,
           paragraphs: HOW,
@@ -579,10 +600,13 @@ const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] =
     /\bprescri\w*|\b(?:no|todavia) (?:se |me |nos |la |lo ){0,2}(?:vencen?|vale|cobr\w*|pueden? cobrar|puedan cobrar)\b|\btodavia\b[^.;]{0,20}\bcobr\w*|\bya no\b[^.;]{0,15}\bcobrar\b|\bse borra\b|\bde hace \d+ anos\b|\b81[78]\b/,
   ],
   ['amnistia', /\bamnist\w*|\bdescuento\b|\brebaj\w*/],
-  ['incumplio', /\bincumpl\w*|\batras[oe]\b|\btumb\w*|\b814-?3\b|\bno (?:puedo|pueda) seguir\b|\bdejo de pagar\b/],
+  [
+    'incumplio',
+    /\bincumpl\w*|\b(?:acuerdo|facilidad|cuotas?)\b[^.;?]{0,40}\batras[oe]\b|\bsi (?:me |nos )?atras\w{1,4}|\batras\w{1,4} (?:en|con) (?:una|la|las|dos|alguna) cuotas?|\btumb\w*|\b814-?3\b|\bno (?:puedo|pueda) seguir\b|\bdejo de pagar\b/,
+  ],
   [
     'embargo',
-    /\bembarg\w*|\bcongel\w*|\bquit\w{1,5} (?:los bienes|el rancho|la casa)\b|\b(?:cogi|bloque)\w{0,8}\b[^.;]{0,12}\bcuenta\b/,
+    /\bembarg\w*|\bcongel\w{1,5}\b[^.;?]{0,20}\b(?:cuentas?|plata|bienes|bancos?)\b|\bcuentas?\b[^.;?]{0,20}\bcongel\w{1,5}|\bquit\w{1,5} (?:los bienes|el rancho|la casa)\b|\b(?:cogi|bloque)\w{0,8}\b[^.;]{0,12}\bcuenta\b/,
   ],
   ['mandamiento', /\bmandamiento\b|\bexcepcion(?:es)?\b|\b83[0-4]\b/],
   [
@@ -606,7 +630,7 @@ const OF_ANOTHER_DEBT =
   /\b(?:laboral\w{0,2}|desp[ie]d\w{1,5}|prestaciones|cesantias|trabajador\w{0,2}|letra|pagare|comparendos?|arriendos?)\b/
 const A_YEAR = /(?<![\d.,])20[012]\d(?![\d.,]\d)/
 const STILL_COLLECTS =
-  /\bprescri\w*|\b(?:todavia|aun|ya no|hasta cuando) (?:me |nos |le |lo |la )?(?:la dian )?(?:me |nos )?(?:puede|pueden|podria|podrian) (?:seguir )?cobr\w{1,5}\b|\bdian (?:todavia|aun) (?:me |nos )?(?:puede|podria) cobr\w{1,5}\b/
+  /\bprescri\w*|\b(?:todavia|aun|ya no|hasta cuando) (?:me |nos |le |lo |la ){0,2}(?:la dian )?(?:me |nos )?(?:puede|pueden|podria|podrian) (?:seguir )?cobr\w{1,5}\b|\bdian (?:todavia|aun) (?:me |nos )?(?:puede|podria) cobr\w{1,5}\b/
 const asksPrescription = ({ text: words, days }: Understood): boolean =>
   (days.length > 0 || A_YEAR.test(words)) &&
   STILL_COLLECTS.test(words) &&
@@ -614,11 +638,16 @@ const asksPrescription = ({ text: words, days }: Understood): boolean =>
   !OF_ANOTHER_DEBT.test(words)
 const NEVER_FILED =
   /\bnunca (?:l[ao] |se )?(?:declar|present)\w{1,4}|\bno (?:l[ao] )?(?:declare|presente|declaramos|presentamos)\b|\bsin (?:declarar|presentar)\b/
+/** "Llegó un mandamiento en marzo de este año": of this year where no other is told. */
+function orderedIn({ text: words, month, year }: Understood, today: IsoDate): Cobro | undefined {
+  if (month === undefined || !/\bmandamiento\b/.test(words)) return undefined
+  return { mandamiento: `${year ?? today.slice(0, 4)}-${String(month).padStart(2, '0')}` }
+}
 const cobro: Slot<Cobro, false> = {
   ...text('Fechas del cobro', readCobro, showCobro),
   // "¿Y si me notificaron mandamiento en 2024?": one day more of the same debt.
-  read: (message, { before }) => {
-    const told = readCobro(message)
+  read: (message, { before, today }) => {
+    const told = readCobro(message) ?? orderedIn(message, today)
     return told === undefined ? undefined : { ...(before as Cobro | undefined), ...told }
   },
 }
@@ -681,6 +710,18 @@ const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
 const UP_TO =
   /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
 
+/** "La DIAN me embarga, ¿me tocan la cuenta de ahorros?" */
+const asksAccount = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  SEIZED.test(words) &&
+  /\bdian\b/.test(words) &&
+  ACCOUNT.test(words) &&
+  TAKEN.test(words.replace(SEIZED, ' ')) &&
+  SAVINGS.test(words)
+const ACCOUNT = /\bcuentas?\b/
+const OF_A_COMPANY = /\b(?:s\.?a\.?s|ltda|empresa|sociedad|compania|negocio|persona juridica)\b/
+const SAVINGS = /\bahorros?\b/
+const TAKEN = /\b(?:quit|toc|toman?|saca|cog|embarg|protegid|inembarg|dej)\w{0,8}\b/
+
 /** "¿Me dejan pagar por cuotas?", "¿dan plan de pagos?" */
 const WHETHER_QUOTAS =
   /\b(?:puedo|podemos|puede|se puede|(?:me|nos|le) (?:dejan?|permiten?|dan|reciben)|permiten|dan|hay|sera que)\b[^.;?]{0,30}\b(?:cuotas?|a plazos|plan de pagos?|facilidad(?:es)?|acuerdo de pagos?|instalamentos|financiar)\b/
@@ -689,9 +730,9 @@ export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
-  tells: (message) => asksPrescription(message) || asksClosing(message),
+  tells: (message) => asksPrescription(message) || asksClosing(message) || asksAccount(message),
   keeps:
-    /\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
+    /\bcuentas? (?:de|es de|fuera de|la de)? ?(?:mi |la |una |nuestra )?(?:s\.?a\.?s|empresa|sociedad)\b|\b(?:llego|llegaron|notific\w{2,6}|hubo|recibi\w{0,3})\b[^.;?]{0,25}\bmandamiento\b|\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
   follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
@@ -748,6 +789,9 @@ export const deuda = intent({
     topeEmbargo: flag('Pregunta hasta cuánto embargan', ({ text }) =>
       SEIZED.test(text) && UP_TO.test(text) ? true : undefined,
     ),
+    cuentaEmbargada: flag('Pregunta por la cuenta', ({ text }) =>
+      ACCOUNT.test(text) && (SAVINGS.test(text) || OF_A_COMPANY.test(text)) && TAKEN.test(text) ? true : undefined,
+    ),
     garantiaPedida: flag('Pregunta por la garantía', ({ text }) =>
       /\b(?:garantia|fiador|prenda|codeudor|hipoteca)/.test(text) ? true : undefined,
     ),
@@ -782,6 +826,22 @@ export const deuda = intent({
         sources: [et('arts. 837-1 y 838'), et('arts. 814 y 841')],
         caveats: ['La deuda incluye intereses y sanciones a la fecha del embargo: con ellos el tope sube.'],
       }
+    }
+    // "¿Y si es la cuenta de mi SAS?", "tengo 18 millones en la cuenta de ahorros, ¿me los quitan?"
+    if (about === 'embargo' && ACCOUNT.test(message.text) && values.topeEmbargo !== true) {
+      const company = OF_A_COMPANY.test(message.text)
+      if (company || (TAKEN.test(message.text) && SAVINGS.test(message.text)))
+        return {
+          headline: company
+            ? '**Sí pueden embargarla: la cuenta de una sociedad no tiene una parte inembargable**, que es solo de las personas naturales (art. 837-1); el embargo va hasta el doble de la deuda con sus intereses (art. 838).'
+            : '**No toda**: de la cuenta de ahorros más antigua de una persona natural la DIAN tiene que dejar libre una parte (art. 837-1); lo que pase de ella sí lo puede embargar, hasta el doble de la deuda con sus intereses (art. 838).',
+          paragraphs: [
+            'Para que la suelten: paga, pide una facilidad de pago con garantía (arts. 814 y 841) o muestra que ya está paga o prescrita.',
+          ],
+          sources: [et('arts. 837-1 y 838'), et('arts. 814 y 841')],
+          // How much stays free is what was asked.
+          ...(company ? {} : { answered: false }),
+        }
     }
     // Of an order to pay that came on a day, the fifteen days are counted.
     if (about === 'mandamiento' && values.entrega !== undefined)
@@ -845,7 +905,11 @@ export const deuda = intent({
           '**No**: las sanciones no generan intereses de mora; si llevan más de un año sin pagarse, se actualizan cada 1 de enero con la inflación (art. 867-1).',
         sources: [et('art. 867-1'), et('art. 634')],
       }
-    if (values.interesesDuranteAcuerdo === true && kind === 'sino' && /\binteres/.test(message.text))
+    if (
+      values.interesesDuranteAcuerdo === true &&
+      (kind === 'sino' || /\b(?:cobran|corren|siguen|congel|par[ae]n|suspend)\w*/.test(message.text)) &&
+      /\binteres/.test(message.text)
+    )
       return {
         headline:
           '**Sí**: durante la facilidad de pago siguen corriendo intereses sobre el impuesto, a la tasa de mora del momento (art. 814); sobre las sanciones no.',

@@ -161,6 +161,9 @@ interface Known {
   readonly noTax: boolean
 }
 
+/** "¿Me perdonan la sanción?", "¿me sirve de excusa?" */
+const EXCUSE =
+  /\b(?:perdon|exoner|excus|exim|condon|justific)\w{1,5}\b|\b(?:me|nos) (?:libro|libramos|salvo|salvamos)\b|\bno pag(?:o|ar|amos) (?:la )?(?:sancion|multa)\b/
 const NEVER = /\bsi no (?:la |lo |se )?(?:hag|present|declar|cumpl|mand)\w*|\bnunca\b|\bpor no \w{4,10}\b/
 
 /** What it costs without knowing of how much or of how long. */
@@ -230,11 +233,17 @@ function rules(
     : `${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento)`
   return {
     headline: opened(
-      kind,
+      EXCUSE.test(message.text) ? 'sino' : kind,
       `${opens}${opens === '' ? 'Declarar' : 'declarar'}${called} tarde cuesta **${before}${held}, y nunca menos de **${formatCop(minima)}**, la sanción mínima.`,
+      !EXCUSE.test(message.text),
     ),
     tables: [RULES],
     paragraphs: [
+      ...(EXCUSE.test(message.text)
+        ? [
+            'Lo que puede bajarla es el artículo 640, si no has cometido la misma falta, sin quedar por debajo de la mínima.',
+          ]
+        : []),
       `Dime ${asked === undefined ? 'el impuesto a cargo y cuántos meses de retraso son' : 'el impuesto a cargo'}, y la liquido.`,
       ...never,
     ],
@@ -427,6 +436,8 @@ export const tardia = intent({
   answer({ emplazado: said, ...values }, context) {
     const { facts, today, kind } = context
     if (ofATown(context.message)) return ofTheMunicipality()
+    const idle = NOTHING_DONE.test(context.message.text) ? returnOf(values) : undefined
+    if (idle === 'iva' || idle === 'retencion') return notDue(idle)
     const summoned = said ?? values.acto === 'declarar'
     const { patrimonioAnterior: patrimonio } = values
     const delay = delayOfCase(values, today, context.when)
@@ -554,11 +565,14 @@ export const tardia = intent({
       : applied === 'ninguna'
         ? ''
         : ` (plena, ${formatCop(calculada)}${reduced === sancion ? '' : `; exacta, ${formatCop(reduced)}`})`
-    const headline = both
-      ? `Con la reducción del artículo 640, la sanción por extemporaneidad ${which} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
-      : several > 1
-        ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
-        : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
+    const headline =
+      both && aplicaMinima
+        ? `La reducción del artículo 640 **no baja la sanción mínima**: por extemporaneidad ${which} se pagan **${formatCop(sancion)}** (${figure(SANCION_MINIMA)}), porque la calculada (${formatCop(calculada)}) ya es menor.`
+        : both
+          ? `Con la reducción del artículo 640, la sanción por extemporaneidad ${which} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
+          : several > 1
+            ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
+            : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
     const unreduced = summoned && wanted !== undefined && wanted !== 'ninguna'
     const refused =
       unreduced && context.own?.includes('reduccion') === true
@@ -572,7 +586,13 @@ export const tardia = intent({
             ? `**Sí, la dobla**: después del emplazamiento el artículo 642 cobra ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}, y la sanción ${which} pasa a **${formatCop(sancion)}**${minimum}.`
             : undefined
     const answer = fromCalculation(calculation, {
-      headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
+      headline:
+        refused ??
+        opened(
+          kind,
+          headline,
+          !EXCUSE.test(context.message.text) && (both ? !aplicaMinima : applied === 'ninguna' || !aplicaMinima),
+        ),
       paragraphs: [
         ...(summoned && ASKS_TERM.test(context.message.text)
           ? [termSaid('declarar', values.entrega, values.medio !== 'fisico')]
@@ -638,6 +658,23 @@ export const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[o
 const FILED_NOW = /\b(?:hag|hic|present|declar|mand|radi)\w{1,5}\b/
 const TAX_BEFORE =
   /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
+
+/** "No vendió ni compró nada en ese bimestre", "un periodo sin movimientos". */
+const NOTHING_DONE =
+  /\bsin (?:ningun )?(?:movimientos?|operacion(?:es)?|actividad)\b|\bno (?:vend|compr|factur|mov|hic|hiz|tuv|hub|realiz|hay|registr)\w{0,6}(?: (?:ni|compr\w{1,5}|vend\w{1,5}|de|ningun[oa]?)){0,3} (?:nada|ventas|compras|operacion(?:es)?|movimientos?)\b|\bni (?:compras|ventas) ni (?:ventas|compras)\b/
+/** IVA and withholding of a period in which there was nothing to declare are not filed. */
+const notDue = (which: 'iva' | 'retencion'): IntentAnswer => ({
+  headline:
+    which === 'iva'
+      ? '**No está obligado a presentar el IVA de ese periodo, así que no hay sanción**: no se declara el periodo en que no hubo operaciones gravadas ni que den lugar a impuestos descontables, ajustes o deducciones (art. 601).'
+      : '**No está obligado a presentar la retención de ese mes, así que no hay sanción**: no se declara el periodo en que no se debía practicar ninguna retención (art. 606).',
+  paragraphs: [
+    which === 'iva'
+      ? 'Si hubo alguna compra con IVA descontable o alguna venta, sí se presenta; la renta se declara aparte, aunque sea en ceros.'
+      : 'Si hubo algún pago sujeto a retención, sí se presenta, aunque todavía no se haya pagado.',
+  ],
+  sources: [et('arts. 601 y 606')],
+})
 
 const MUNICIPAL = /\bica\b|\bindustria y comercio\b|\bpredial\b|\breteica\b/
 /** "La reteica y la retefuente": of the two, the national one is worked out. */
@@ -705,8 +742,13 @@ export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnsw
 const NOT_FILED =
   /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
 
+/** "La DIAN me sancionó con 24 millones por omiso": the sum is the penalty itself. */
+const FINED =
+  /\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron)|impus(?:o|ieron)) (?:con|por|de|en) (?:una? (?:sancion|multa) (?:de|por) )?\$? ?\d/
+/** What it is counted on, and not what it comes to. */
+const TOOK_IN_SAID = /\b(?:consignaciones|consign(?:e|amos|aron)|ingresos|movi(?:mientos|o|mos)?)\b/
 const IMPOSED =
-  /\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
+  /\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron)|impus(?:o|ieron))\b[^;?]{0,50}\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b|\b(?:omis[oa]s?|no (?:declar|present)\w{1,5})\b[^;?]{0,40}\b(?:dian|me|nos) (?:me |nos )?(?:sancion(?:o|aron)|mult(?:o|aron))\b|\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
 
 /** "La multa por no declarar el ICA": what is asked for is the penalty, and not the tax of the town. */
 const NOT_FILED_IN_TOWN =
@@ -723,7 +765,7 @@ export const omisa = intent({
   covers: (_, { text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
   keeps:
-    /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
+    /^\W*(?:y )?(?:hasta cuando|(?:cuanto|que) (?:tiempo|plazo)|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)(?: para (?:eso|hacerlo))?\W*$/,
   slots: {
     consignaciones,
     impuesto,
@@ -732,8 +774,15 @@ export const omisa = intent({
     sinImpuesto,
     tarifaDicha,
     rebaja,
-    acto,
+    // Whoever was fined for not filing has the resolution that says so.
+    acto: {
+      ...acto,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? 'resolucion' : acto.read?.(told, context),
+    },
     sancionDicha,
+    /** As the question on who has to file told it. */
+    ingresos,
     entrega: {
       ...entrega,
       read: (told: Understood, context: ReadContext) =>
@@ -752,7 +801,9 @@ export const omisa = intent({
   fits: ({ text }) => !DECLARES_LESS.test(text) && !asksPeriod({ text }),
   answer(values, context) {
     const { facts, today, kind, message } = context
-    const { consignaciones: total, impuesto: tax } = values
+    const { impuesto: tax } = values
+    // The sum of a resolution is the penalty that it imposes.
+    const total = FINED.test(context.merged.text) ? undefined : values.consignaciones
     const named = values.declaracion ?? returnOf(values)
     const kindOf = named ?? 'renta'
     if (ofATown(message)) return ofTheMunicipality()
@@ -782,10 +833,26 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
+    // Summoned, and filed late: the double of what lateness costs.
+    if (
+      SUMMONED.test(message.text) &&
+      context.followUp &&
+      delay !== undefined &&
+      !NEVER.test(message.text.replace(/\bpor no (?:haber )?declar\w{1,4}/g, ' ')) &&
+      (tax !== undefined || (values.sinImpuesto === true && total !== undefined))
+    )
+      return tardia.answer(
+        {
+          ...values,
+          emplazado: true,
+          ...(tax === undefined && total !== undefined ? { ingresosPeriodo: values.ingresos ?? total } : {}),
+        },
+        context,
+      )
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
     const [only] = context.message.amounts
     const told_ = values.sancionDicha ?? (IMPOSED.test(message.text) && only ? toCop(only, message, facts) : undefined)
-    if (IMPOSED.test(message.text) && told_ !== undefined) {
+    if (IMPOSED.test(message.text) && told_ !== undefined && !TOOK_IN_SAID.test(message.text)) {
       const half = byRecourse(told_, facts, today)
       return {
         headline: `${kind === 'sino' || /\bse reduce\b|\bbaja\b|\brebaj/.test(message.text) ? '**Sí**: s' : 'S'}i presentas la declaración **dentro del término para recurrir la resolución**, la sanción de ${formatCop(told_)} baja a la mitad: **${formatCop(half)}** (art. 643, par. 2).`,

@@ -11,6 +11,7 @@ import { pagaDe, sancionMinima } from '../../../../shared/tax/sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -35,8 +36,12 @@ import {
 } from './slots.ts'
 
 const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'enviada tarde' } as const
-const falta = choice('Falta', FALTA, ({ text }) =>
-  /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
+/** "Completa y sin errores": nothing was wrong in it. */
+const WITHOUT_ERRORS =
+  /\b(?:sin|no (?:tenia\w*|tiene\w*|hubo|habia|hay|llevaba|iba con)|ningun|ni)(?: (?:ningun|un|solo|tipo|de))* (?:error\w*|inconsisten\w*|equivoc\w*)/g
+const falta = choice('Falta', FALTA, ({ text: told }) => {
+  const text = told.replace(WITHOUT_ERRORS, ' ')
+  return /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
     ? 'con_errores'
     : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del? (?:la fecha|plazo|vencimiento)|\bdias? despues\b|\bse (?:me|nos|le) (?:vencio|paso la fecha)\b|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
           text,
@@ -46,24 +51,39 @@ const falta = choice('Falta', FALTA, ({ text }) =>
             text,
           )
         ? 'no_enviada'
-        : undefined,
-)
+        : undefined
+})
 /** When it was mended of one's own accord: what is left of the penalty of art. 651. */
 const ETAPA = {
   voluntaria: 'antes del pliego de cargos',
   pliego: 'después del pliego y antes de la sanción',
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
-const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
-    text,
-  )
-    ? 'voluntaria'
-    : /\b(?:tras|despues|luego|con|ya)\b[^.;]{0,25}\bresolucion\b/.test(text)
-      ? 'resolucion'
-      : /\bpliego\b/.test(text)
-        ? 'pliego'
-        : undefined,
+/** "Nos notificaron pliego", "llegó el pliego de cargos": whatever is done now comes after it. */
+const CHARGED =
+  /\b(?:notific(?:aron|o|ado)|lleg(?:o|aron)|recib(?:i|imos|io)|mand(?:o|aron)|envi(?:o|aron)|formul(?:o|aron)|profiri(?:o|eron)|abri(?:o|eron)|sac(?:o|aron)|tenemos|tengo|hay|pas(?:o|aron)|expidi(?:o|eron)|con)(?: (?:un|el|de|la|dian|nos|me|ya|este|una)){0,4} pliego\b/
+const BEFORE_CHARGES =
+  /\b(?:no|nadie|ningun|sin|tampoco|nunca)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:(?:cualquier|todo|un|el|llegue|nos|me|haya|notifiquen) ){0,3}pliego/
+const etapa = choice('Cuándo se corrige', ETAPA, ({ text }, { before }) =>
+  CHARGED.test(text) && !BEFORE_CHARGES.test(text) && !/\bresolucion\b/.test(text)
+    ? 'pliego'
+    : // Once charged, "si la mandamos ya" is no longer of one's own accord.
+      (before === 'pliego' || before === 'resolucion') &&
+        /\b(?:hoy|ya|ahora|de una|manana)\b/.test(text) &&
+        !/\b(?:resolucion|pliego|voluntari\w*|sancion)\b/.test(text)
+      ? undefined
+      : BEFORE_CHARGES.test(text) ||
+          /\b(?:no|nadie|ningun|sin|tampoco)\b(?: (?!ya\b|y\b)[a-z]{1,10}){0,5} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\bsin que (?:la dian|ellos|nadie|me|nos)\b|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+            text,
+          )
+        ? 'voluntaria'
+        : /\b(?:tras|despues|luego|con|ya|cuando)\b[^.;]{0,25}\b(?:resolucion|(?:notifi|impon|impus)\w{2,6} (?:la )?sancion)\b/.test(
+              text,
+            )
+          ? 'resolucion'
+          : /\bpliego\b/.test(text)
+            ? 'pliego'
+            : undefined,
 )
 const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
 const cuantia = mainSum('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], { summed: true })
@@ -100,7 +120,8 @@ export const informacion = intent({
     EXOGENA.test(text) &&
     (NOT_REPORTED.test(text) || /\b(?:sancion|multa)\w{0,2}\b/.test(text)) &&
     !WHO_MUST.test(text),
-  keeps: OF_EACH,
+  // "¿Y si espero a que me notifiquen la sanción?"
+  keeps: new RegExp(`${OF_EACH.source}|\\b(?:notifi|impon|impus)\\w{1,6} (?:la |una )?(?:sancion|resolucion)\\b`),
   enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
   answer(values, context) {
@@ -224,7 +245,7 @@ export const informacion = intent({
       rounded(Math.round(percentOf(before640, pagaDe(way, fecha, facts)))),
     )
     const with640 =
-      values.reduccion === 'ambas'
+      values.reduccion === 'ambas' && /\b640\b|\bgradual\w*/.test(context.merged.text)
         ? `Con el artículo 640 quedaría en **${formatCop(shared[0] ?? 0)} al 50 % o en ${formatCop(shared[1] ?? 0)} al 75 %**${asked === undefined ? '' : `, sobre los ${formatCop(before640)} que deja el 651`}; sin él son ${formatCop(paid)}.`
         : undefined
     return fromCalculation(calculation, {
@@ -279,18 +300,21 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
 )
 /** "El mes venció el 5 de octubre": the month of grace is behind that day. */
 const MONTH_IS_OVER =
-  /\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
-export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
+  /\b(?:dias?|meses) de vencid[oa]\b|\bse (?:me |nos |le )?(?:cumplio|vencio|acabo|termino|paso) (?:el |ese )?(?:mes|plazo|termino)\b|\b(?:mes|plazo|termino)\b[^.;]{0,70}\b(?:venci\w{1,4}|se (?:me |nos |le )?cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
+export const desdeElCambio = flag('Contado desde el cambio', ({ text }, { before }) =>
   MONTH_IS_OVER.test(text)
     ? false
-    : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
-          text,
-        ) &&
-        !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
-          text,
-        )
-      ? true
-      : undefined,
+    : // "Lo que cambió fue el correo" tells what moved, and not from when the days run.
+      before === false && !/\d/.test(text)
+      ? undefined
+      : /\b(?:cambi\w*|traste\w*|traslad\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+            text,
+          ) &&
+          !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
+            text,
+          )
+        ? true
+        : undefined,
 )
 const GRACE_DAYS = 30
 /** "¿Eso tiene sanción?", "¿me multan?" */
@@ -301,6 +325,8 @@ export const rutTarde = intent({
   id: 'sancion.rut',
   subject: 'sanciones',
   title: 'La sanción por no actualizar el RUT',
+  // "¿Notifican al correo del RUT?" is of an act of the DIAN.
+  fits: ({ text }) => !/\b(?:notific\w*|recurso|resolucion)\b/.test(text) || /\bactuali[zc]\w*/.test(text),
   // What moved or who left is told beside it: the penalty of two days is asked, and not how to update.
   tells: ({ text, days }) => days.length > 0 && /\brut\b/.test(text) && /\b(?:sancion\w*|multa\w*|658-3)\b/.test(text),
   // Of whoever has one, the penalty "of the RUT" is that of the delay that was told.
@@ -398,10 +424,16 @@ export const rutTarde = intent({
   },
 })
 
+/** "¿Cuánto se puede estar atrasado?", "¿a partir de qué atraso sancionan?" */
+const HOW_LATE =
+  /\b(?:cuanto|cuantos meses|cuando|desde|a partir|que|maximo|limite|permit\w{1,4})\b[^.;?]{0,50}\batras\w{1,4}\b|\batras\w{1,4}\b[^.;?]{0,30}\b(?:permit\w{1,4}|maximo|sin problema|cuanto|desde cuando)\b/
+
 export const contabilidad = intent({
   id: 'sancion.contabilidad',
   subject: 'sanciones',
   title: 'La sanción por irregularidades en la contabilidad',
+  // "¿Y si me allano?", "¿desde qué atraso sancionan?" after it.
+  keeps: /\b(?:allan|acept)\w*|\batras\w*|\bpliego\b/,
   slots: {
     patrimonio: mainSum('Patrimonio líquido', ['patrimonio', 'activos']),
     ingresos: money('Ingresos netos', ['ingresos', 'cuantia'], { read: denied }),
@@ -425,7 +457,9 @@ export const contabilidad = intent({
     )
     const { sancion, tope } = calculation.result
     const rate = figure(SANCION.contabilidad)
-    const asks = /\bacept\w*|\b656\b|\breduc\w*|\bbaja\b/.test(context.message.text)
+    if (HOW_LATE.test(context.message.text) && context.message.amounts.length === 0)
+      return toldBy('sancion.contabilidad', 'atraso', context)
+    const asks = /\ballan\w*|\bacept\w*|\b656\b|\breduc\w*|\bbaja\b/.test(context.message.text)
     if (asks)
       return {
         headline: `La sanción${base === undefined ? '' : ` de ${formatCop(sancion)}`} baja a la **mitad${base === undefined ? '' : ` (${formatCop(sancion / 2)})`}** si la aceptas después del traslado de cargos y antes de la resolución, y al **75 %${base === undefined ? '' : ` (${formatCop(percentOf(sancion, 75))})`}** si la aceptas y pagas dentro del término para recurrir (art. 656).`,

@@ -1,8 +1,10 @@
 import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import { addMonths, isoDate } from '../../../../shared/tax/habiles.ts'
-import { extemporaneidad } from '../../../../shared/tax/sanciones.ts'
+import { extemporaneidad, mesesOFraccion } from '../../../../shared/tax/sanciones.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { Understood } from '../../understand/features.ts'
 import { fromCalculation } from '../answer.ts'
+import type { ReadContext } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { date, flag, money } from '../slots.ts'
 import { delayOfCase, dueDay, plazoDicho } from './plazo.ts'
@@ -38,8 +40,12 @@ const UNPAID_RETURN =
 const ASKS_EFFECT =
   /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?|se (?:dane|pierd[ae]|anul[ae]|caiga))\b|\b(?:hasta cuando|que plazo|fecha (?:maxima|limite))\b[^?]{0,30}\bpag\w{2,6}\b/
 const EFFECT = /\binefica\w*|\b(?:vale|sirve|valid[oa]|efectos?)\b/
+/** "¿Y si lo único que me faltó pagar fueron 300 mil?" */
+const LEFT_UNPAID =
+  /\b(?:falt(?:o|aron|aba|aban)|deb(?:o|ia|iendo)|queda(?:n|ron)?|quede) (?:\w{2,9} ){0,2}(?:pag\w{1,4}|debiendo|solo|apenas|unos|como|fueron|\d)/
 const REFILES = /\b(?:vuelv|volv)\w{1,5} a (?:present|hac|declar)\w{2,6}\b/
 const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
+const PAID_ON = /\b(?:pag|consign|complet|abon)\w*[^.;]{0,12}\bel \d/
 /** When it would be paid: a day after the word, or the first day of a month. */
 const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
   const month = PAID_IN.exec(text)?.[1]
@@ -47,19 +53,34 @@ const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
     const first = isoDate(Number(today.slice(0, 4)), MONTHS.indexOf(month) + 1, 1)
     return first.slice(0, 7) < today.slice(0, 7) ? addMonths(first, 12) : first
   }
-  return /\bpag\w*[^.;]{0,12}\bel \d/.test(text) && !/\bpresent\w*/.test(text) ? days[0] : undefined
+  const [day] = PAID_ON.test(text) && !/\bpresent\w*/.test(text) ? days : []
+  // "¿Y si pago el 20 de enero?" is of the next one.
+  return day !== undefined &&
+    day < today &&
+    !/\b20\d\d\b/.test(text) &&
+    !/\b(?:pague|pagamos|pago ya|consigne)\b/.test(text)
+    ? addMonths(day, 12)
+    : day
 })
+/** The day of a payment is no end of the delay of a return that was filed. */
+const filedLate = {
+  ...retraso,
+  read: (message: Understood, context: ReadContext) =>
+    context.before !== undefined && PAID_ON.test(message.text) && !/\bpresent\w*/.test(message.text)
+      ? undefined
+      : retraso.read?.(message, context),
+}
 
 export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
-  keeps: GOES_ON,
+  keeps: new RegExp(`${GOES_ON.source}|${LEFT_UNPAID.source}`),
   called: CRIME,
   tells: ({ text }) => UNPAID_RETURN.test(text) && WITHHOLDING.test(text) && ASKS_EFFECT.test(text),
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
-  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
+  slots: { impuesto, pagado, saldoAFavor, retraso: filedLate, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
   answer({ impuesto: tax, ...more }, context) {
     const { facts, today, kind, message } = context
     // The only sum of a return that was not paid is what it came to.
@@ -149,6 +170,25 @@ export const ineficaz = intent({
         sources,
         caveats,
       }
+    const from = vence ?? filed
+    if (
+      paid !== undefined &&
+      last !== undefined &&
+      paid > last &&
+      from !== undefined &&
+      values.impuesto !== undefined
+    ) {
+      const months = mesesOFraccion(from, paid)
+      const day = { fecha: dayOfFacts(undefined, context), meses: months, impuestoACargo: values.impuesto }
+      const full = extemporaneidad(day, facts)
+      const half = extemporaneidad({ ...day, reduccion: 'al50' }, facts).result.sancion
+      return fromCalculation(full, {
+        headline: `**No alcanza**: los dos meses terminan el **${formatDate(last)}**; pagada el ${formatDate(paid)} queda ineficaz, como no presentada, y hay que presentarla otra vez con extemporaneidad de **${formatCop(full.result.sancion)}** (${months} ${months === 1 ? 'mes' : 'meses'} o fracción sobre ${formatCop(values.impuesto)}${half < full.result.sancion ? `; con el artículo 640 puede quedar en ${formatCop(half)}` : ''}), más los intereses de mora.`,
+        paragraphs: [rule],
+        sources,
+        caveats: [...full.caveats, ...caveats],
+      })
+    }
     if (paid !== undefined && last !== undefined && kind !== 'como' && kind !== 'cuanto')
       return {
         headline:

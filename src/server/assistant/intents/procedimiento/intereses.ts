@@ -519,10 +519,16 @@ export const pactados = intent({
   },
 })
 
+/** Whether interest runs on a penalty, and not how much of it there is beside one. */
+const ON_A_PENALTY =
+  /\b(?:sobre|a|de) (?:la |los |las |esa |esos )?(?:[\d.,]{1,15} (?:mil |millones |pesos |palos )?)?(?:de )?(?:sancion|multa)\b[^.;?]{0,50}\b(?:corren?|gana|ganan|causan?|generan?|cobran?|pagan?|tiene|lleva)\b[^.;?]{0,8}\binteres(?:es)?\b|\b(?:sancion|multa)\b[^.;?]{0,20}\b(?:tambien )?(?:gana|genera|causa) interes(?:es)?\b/
 export const actualizacion = intent({
   id: 'sancion.actualizacion',
   subject: 'sanciones',
   title: 'Si las sanciones generan intereses o se actualizan',
+  // "¿Y sobre los 800 mil de sanción corren intereses?"
+  tells: ({ text }) => ON_A_PENALTY.test(text),
+  follows: { after: /^(?:sancion\.|dian\.deuda)/, said: ON_A_PENALTY },
   slots: { sancionDicha, retraso, tarifaDicha },
   answer(values, { kind, message }) {
     const never =

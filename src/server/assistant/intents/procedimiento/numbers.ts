@@ -38,7 +38,8 @@ export function bareSum(message: Understood, before: unknown): number | undefine
   if (found === undefined || number === undefined) return
   const value = Number(number.replace(',', '.')) * unit
   // Nothing but a number is this sum only where it is of its size: it may as well be days.
-  const alone = /^[\d.,]+$/.test(found) && (value > before * MOST_CHANGE || value < before / MOST_CHANGE)
+  // "¿Serían 262?" is what somebody works out of it, unless it is of its size too.
+  const alone = /^(?:[\d.,]+$|seria)/.test(found) && (value > before * MOST_CHANGE || value < before / MOST_CHANGE)
   return value <= 0 || alone ? undefined : value
 }
 

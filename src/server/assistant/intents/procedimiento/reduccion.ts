@@ -126,6 +126,12 @@ export const reducida = intent({
     if (full === undefined || asked === 'ninguna') return rules(context, asked, byDian)
     const fecha = dayOfFacts(undefined, context)
     const of = (way: Reduccion640) => sancionReducida({ fecha, calculada: full, reduccion: way }, facts)
+    const least = sancionMinima({ fecha }, facts)
+    if (full < least.result.minima)
+      return fromCalculation(least, {
+        headline: `**No**: ${formatCop(full)} es menos que la **sanción mínima, ${formatCop(least.result.minima)}** (${figure(SANCION_MINIMA)}), y ni con la reducción del artículo 640 se paga menos que ella (art. 639).`,
+        sources: SOURCES,
+      })
     if (asked === undefined || asked === 'ambas') {
       const [half, most] = [of('al50'), of('al75')]
       return fromCalculation(half, {

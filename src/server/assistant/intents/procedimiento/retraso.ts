@@ -102,8 +102,28 @@ const BEFORE_NOW = new RegExp(
 const FAULT_OF = new RegExp(
   `\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b[^.;?]{0,40}\\b(?:sancionaron|multaron|sancionad[oa]s?|multad[oa]s?|(?:corrig|correg)\\w{2,6}\\b[^.;?]{0,50}\\bcon sancion|(?:pag(?:o|ue|amos|aron)|liquid(?:o|e|amos|aron)|cobraron|impusieron) (?:una |la )?(?:misma )?(?:sancion|multa))\\b`,
 )
+/** "La del año pasado también la presenté tarde", "la anterior igual la entregué atrasada": another return, which came late too. */
+const LATE_TOO =
+  /\b(?:la|el) (?:(?:del? )?(?:el )?(?:ano|periodo|bimestre) (?:pasado|anterior)|(?:otra |renta |declaracion )?anterior|de 20\d\d|de hace (?:un|dos) anos?)\b[^;?]{0,90}\b(?:tambien|igual|igualmente|asi mismo) (?:la |lo |se |me |nos |fue |habia |la habia ){0,3}(?:present|declar|entreg|hic|mand|radi|extempor|cog|pas)\w{0,8}(?: (?:\w{1,10} ){0,3}?(?:tarde|atrasad\w|retrasad\w|con retraso|extempor\w{3,8}|fuera de (?:plazo|tiempo)))?[^.;?]{0,50}/
+/** What such a message tells of the other return: its days are not those of this one. */
+const ofAnotherReturn = (text: string): RegExpExecArray | null => {
+  const found = LATE_TOO.exec(text)
+  return found !== null && /\b(?:tarde|atrasad|retras|extempor|fuera de)\w*/.test(found[0]) ? found : null
+}
+/** The end of the month in which that one came, or of its year. */
+function lateToo(text: string, today: IsoDate): IsoDate | undefined {
+  const found = ofAnotherReturn(text)?.[0]
+  if (found === undefined) return undefined
+  const said = /\b20\d\d\b/.exec(found)?.[0]
+  const year = said === undefined ? Number(today.slice(0, 4)) - (/\bhace dos\b/.test(found) ? 2 : 1) : Number(said)
+  const name = [...found.matchAll(new RegExp(`\\b(?:${MONTH})\\b`, 'g'))].at(-1)?.[0]
+  const month = name === undefined ? 12 : MONTHS.indexOf(name) + 1
+  return isoDate(year, month, daysInMonth(year, month))
+}
 /** The last day on which an earlier fault of the same kind may have been committed: "por una falta de julio de 2025". */
 export function earlierFault(text: string, today: IsoDate): IsoDate | undefined {
+  const another = lateToo(text, today)
+  if (another !== undefined) return another < today ? another : undefined
   const [, month, year] = FAULT_IN.exec(text) ?? BEFORE_NOW.exec(text) ?? FAULT_OF.exec(text) ?? []
   if (year === undefined) return undefined
   const of = month === undefined ? 12 : MONTHS.indexOf(month) + 1
@@ -161,7 +181,9 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
     // "Mañana 23 de noviembre" names one day twice.
     if (date === undefined || (index > 0 && date === all[index - 1]?.date)) return []
     const named = { date, at, before, after: text.slice(end, all[index + 1]?.at) }
-    return isOfAnAct(named) ? [] : [named]
+    const another = ofAnotherReturn(text)
+    const isOther = another !== null && at >= another.index && at < another.index + another[0].length
+    return isOther || isOfAnAct(named) ? [] : [named]
   })
 }
 
@@ -249,7 +271,7 @@ const BESIDE = new RegExp(
 )
 const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (${MONTH})\\b`)
 const DUE_MONTH = new RegExp(
-  `\\b(?:desde|venc\\w* (?:en|de)|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b`,
+  `\\b(?:desde|venc\\w*(?: en| de)?|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b(?: (?:del? )?(?:ano )?(20\\d\\d))?`,
 )
 const LATE =
   /\b(?:tarde|tardi\w*|extemp\w*|venc\w*|deb[oi]\w*|atras\w*|retras\w*|mora|no (?:lo |la |le )?(?:he |hemos |ha |haya )?(?:present|pag|pud|declar|entreg)\w*|tenia\w* que|se (?:me|nos|le) paso|olvid\w*|desde|multa|sancion\w*|castigo)\b/
@@ -265,12 +287,14 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
   // The month of an earlier fault is not when this one was due.
   if (earlierFault(text, today) !== undefined && !PERIOD.test(text)) return {}
   const period = PERIOD.exec(text) ?? BESIDE.exec(text) ?? other
-  const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
+  const told = period ? null : DUE_MONTH.exec(text)
+  const month = period ? (period[2] ?? period[1]) : told?.[1]
   if (month === undefined) return {}
   const named = MONTHS.indexOf(month) + 1
   const of = period ? (named % 12) + 1 : named
   const current = Number(today.slice(0, 4))
-  const asked = year ?? current
+  // "La de 2024, con vencimiento en mayo de 2025": the year beside the month.
+  const asked = told?.[2] === undefined ? (year ?? current) : Number(told[2])
   const shifted = period && named === 12 ? asked + 1 : asked
   const due = isoDate(shifted, of, Math.min(15, daysInMonth(shifted, of)))
   return {
@@ -322,6 +346,9 @@ function lengthOf(text: string): Retraso {
       return half[0].startsWith('mes') ? { meses: 2, dias: 45 } : { meses: 18, dias: Math.round(18 * DAYS_A_MONTH) }
     return {}
   }
+  // "Tres meses, 90 días": one delay told twice.
+  const twice = months > 0 && days >= 28 && Math.abs(months * 30 - days) <= months * 2
+  if (twice) return { meses: Math.ceil(days / 31), dias: days }
   const total = Math.round(months * DAYS_A_MONTH + days)
   const started = Math.ceil(months + Math.ceil(days / 30))
   return total < 1 ? {} : { meses: Math.max(1, started), dias: total }
@@ -370,6 +397,7 @@ const daysKnown = ({ vencimiento, presentacion }: Retraso): number | undefined =
 
 /** The delay that a message tells; over the one told before, of which it may move one end only. */
 export function readRetraso(message: Understood, today: IsoDate, held: Retraso = {}): Retraso | undefined {
+  if (held.vencimiento !== undefined && ofAnotherReturn(message.text) !== null) return undefined
   const month = monthDone(message, today)
   // "¿Y con pago en enero?" of what was due in August is of the next January.
   const done =

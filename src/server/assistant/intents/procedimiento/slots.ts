@@ -71,10 +71,15 @@ export const iguales: Slot<number, false> = {
   },
   required: false,
 }
+const CALLED_DIFFERENCE = isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/)
+/** "Dice que debemos 14 millones más de renta": so much more of the tax. */
+const MORE_TAX =
+  /^ ?(?:millones |palos |pesos )?(?:de )?(?:mas|adicional(?:es)?) (?:de|en|por|del) (?:la |el )?(?:impuesto|renta|iva|retencion)\b/
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = {
   ...mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda']),
-  takes: isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/),
+  takes: (text: string, sum: { readonly at: number; readonly end: number }) =>
+    CALLED_DIFFERENCE(text, sum) || MORE_TAX.test(text.slice(sum.end, sum.end + 40)),
   orByRole: true,
 }
 export const sancionDicha = money('Sanción', ['sancion'])
@@ -106,7 +111,7 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
 )
 
 const CLEAN =
-  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:hay|ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
+  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:hay|ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\bprimera (?:correccion|extemporanea)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) corregido\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
 /** "La misma falta la cometimos hace 18 meses". */

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/tax/calendario.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { periodoIva } from '../../../../shared/tax/iva.ts'
 import { pila } from '../../../../shared/tax/pila.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
@@ -133,6 +134,9 @@ export const cadaIva = choice(
 )
 const CUOTAS = { primera: 'primera', segunda: 'segunda', tercera: 'tercera' } as const
 const cuota = choice('Cuota', CUOTAS, ({ text }, { before }) => {
+  if (before !== undefined || /\botra cuota\b/.test(text)) {
+    if (/\b(?:otra|siguiente|proxima|ultima) cuota\b/.test(text)) return before === 'segunda' ? 'tercera' : 'segunda'
+  }
   const named = /\b(primera|segunda|tercera) cuota\b|\bcuota (1|2|3)\b/.exec(text)
   const bare = before === undefined ? undefined : /\b(primera|segunda|tercera)\b/.exec(text)?.[1]
   const said = named?.[1] ?? bare ?? ['primera', 'segunda', 'tercera'][Number(named?.[2] ?? 0) - 1]
@@ -297,6 +301,58 @@ interface Asked {
   /** Of income tax, the year in which it is filed, where the message tells that apart from the month of another return. */
   readonly filing?: number | undefined
   readonly cuota: string | undefined
+  /** No year was told of that month: the one whose date is nearer to this day. */
+  readonly near?: IsoDate | undefined
+  /** The months of several returns of the same kind, the first with its year where that was told. */
+  readonly many?: Span | undefined
+}
+
+interface Span {
+  readonly months: readonly number[]
+  readonly year: number | undefined
+}
+
+const MONTH_AND_YEAR = `(${MONTHS.join('|')})(?: (?:del? )?(?:ano )?(20\\d\\d))?`
+/** "De noviembre de 2026 hasta abril de 2027": every month between. */
+const FROM_TO = new RegExp(`\\b${MONTH_AND_YEAR},? (?:a|al|hasta)(?: (?:el|la|de|mes|del)){0,3} ${MONTH_AND_YEAR}\\b`)
+/** "Noviembre, diciembre y enero", "la de marzo y la de abril". */
+const LISTED = new RegExp(
+  `(?<!\\d de )\\b(?:${MONTHS.join('|')})\\b(?:(?:,| y|, y| e)(?: (?:el|la|las|los|de|del|retencion|mes)){0,4} (?:${MONTHS.join('|')})\\b){1,11}`,
+)
+/** "La que se presenta de diciembre a mayo": the months in which they fall due. */
+const DUE_FROM = /\b(?:presenta|pagan?|vencen?|declaran?|vencimientos)(?: (?:de|desde|entre|en|el|mes)){1,3} $/
+const monthOf = (name: string | undefined): number => MONTHS.indexOf(name ?? '') + 1
+
+/** Several returns of one kind that a message names by their months. */
+function severalPeriods(text: string, que: Que | undefined): Span | undefined {
+  if (que === 'iva') {
+    const ends = [...text.matchAll(new RegExp(A_BIMESTRE.source, 'g'))].map(([, , last]) => monthOf(last))
+    const months = [...new Set(ends)]
+    return months.length < 2 ? undefined : { months, year: undefined }
+  }
+  if (que !== 'retencion') return undefined
+  const span = FROM_TO.exec(text)
+  if (span !== null) {
+    const [, one, year, other, lastYear] = span
+    const shift = DUE_FROM.test(text.slice(Math.max(0, span.index - 40), span.index)) ? 11 : 0
+    const first = monthOf(one)
+    const length = ((monthOf(other) - first + 12) % 12) + 1
+    const months = Array.from({ length }, (_, at) => ((first - 1 + at + shift) % 12) + 1)
+    // Of what falls due in January, the month before is of the year before.
+    const of =
+      year === undefined
+        ? lastYear === undefined
+          ? undefined
+          : Number(lastYear) - (first > monthOf(other) ? 1 : 0)
+        : Number(year)
+    return { months, year: of === undefined || shift === 0 || first > 1 ? of : of - 1 }
+  }
+  const list = LISTED.exec(text)?.[0]
+  if (list === undefined) return undefined
+  return {
+    months: [...list.matchAll(new RegExp(ANY_MONTH.source, 'g'))].map(([name]) => monthOf(name)),
+    year: undefined,
+  }
 }
 
 const TOOK_IN = '(?:vend|factur|ingres|gan)[a-z]{1,8}|ventas?'
@@ -330,6 +386,16 @@ function placeInYear(text: string, today: IsoDate): { readonly month: number; re
 const YEAR_SAID = /\b20\d\d\b|\bano\b/
 const NOW = /\beste mes\b/
 const THIS_MONTH = /\b(?:este|el proximo|el otro) mes\b/
+
+/** "La renta 2025", "la renta de mi empresa por el año 2025": the year that is declared, and not the one of filing. */
+const namesItsYear = (text: string, year: number): boolean =>
+  new RegExp(
+    `\\b(?:renta|declaracion) (?:del? )?(?:ano )?(?:gravable )?${year}\\b|\\brenta\\b(?: (?!en\\b|cuota)[a-z]{2,12}){0,7} (?:(?:del?|por) (?:el )?)?(?:ano|periodo)(?: gravable| fiscal)? ${year}\\b`,
+  ).test(text)
+
+/** What fell due and was or was not done. */
+const PAST =
+  /\b(?:era|fue|tocaba|vencia|vencio|vencid[oa]s?|presentaba|paso|pasaron|present(?:e|o|amos)|no (?:la |lo |se )?(?:present|pag|declar)\w{1,5}|tarde|atras\w{1,4}|debi(?:a|o)?)\b/
 
 function namesDueMonth(text: string, month: number): boolean {
   const name = MONTHS[month - 1] ?? ''
@@ -378,9 +444,10 @@ function askedTime(
   if (year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
-      que === 'renta' &&
-      !/\bcuotas?\b/.test(merged.text) &&
-      new RegExp(`\\b(?:renta|declaracion) (?:del? )?(?:ano )?(?:gravable )?${year}\\b`).test(merged.text)
+      (que === 'renta' && !/\bcuotas?\b/.test(merged.text) && namesItsYear(merged.text, year)) ||
+      (que === 'simpleIva' &&
+        !ANY_MONTH.test(merged.text) &&
+        !new RegExp(`\\ben (?:el )?(?:ano )?${year}\\b`).test(merged.text))
     // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
     if (ofIncome && year === current) return { ...time, year, from: today }
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
@@ -390,7 +457,8 @@ function askedTime(
       message.text,
     ) &&
     (que === 'renta' || que === 'patrimonio')
-  return { ...time, year: current, from: month === undefined && !passed ? today : null }
+  const near = PAST.test(message.text) ? {} : { near: today }
+  return { ...time, ...near, year: current, from: month === undefined && !passed ? today : null }
 }
 
 const NEXT_YEAR =
@@ -401,7 +469,7 @@ function filingOf({ text }: Pick<Understood, 'text'>, today: IsoDate): number | 
   const current = Number(today.slice(0, 4))
   if (NEXT_YEAR.test(text)) return current + 1
   const of = Number(RENTA_OF_THIS.exec(text)?.[1])
-  return of === current ? current + 1 : undefined
+  return of === current || namesItsYear(text, current) ? current + 1 : undefined
 }
 
 /** Art. 600: how often IVA is filed in a year, by the income of the year before at that year's UVT. */
@@ -422,6 +490,35 @@ function cadenceOf(
   return { every, why }
 }
 
+/** Whether a day of the next year is nearer than that of this one. */
+const isNearer = (next: IsoDate | undefined, found: IsoDate | undefined, day: IsoDate): boolean =>
+  next !== undefined && found !== undefined && found < day && daysBetween(found, day) > daysBetween(day, next)
+
+/** The dates of several months in a row, from the year that was told or the nearest one. */
+function datesOfMany(
+  obligacion: Obligacion,
+  digits: string,
+  asked: Asked,
+  { months, year }: Span,
+): readonly Vencimiento[] {
+  const { many: _, ...one } = asked
+  const of = (month: number, ano: number, near: IsoDate | undefined) =>
+    datesOf(obligacion, digits, { ...one, year: ano, month, months: undefined, due: false, from: null, near })[0]
+  const found: Vencimiento[] = []
+  for (const month of months) {
+    const last = found.at(-1)
+    const first = of(month, year ?? asked.year, year === undefined ? asked.near : undefined)
+    const item =
+      last === undefined || first === undefined || first.fecha > last.fecha
+        ? first
+        : of(month, Number(last.fecha.slice(0, 4)), undefined)
+    const later = item !== undefined && last !== undefined && item.fecha <= last.fecha
+    const chosen = later ? of(month, Number(last.fecha.slice(0, 4)) + 1, undefined) : item
+    if (chosen !== undefined) found.push(chosen)
+  }
+  return found
+}
+
 function datesOf(obligacion: Obligacion, digits: string, told: Asked): readonly Vencimiento[] {
   const given =
     told.filing !== undefined && obligacion.startsWith('renta')
@@ -431,11 +528,25 @@ function datesOf(obligacion: Obligacion, digits: string, told: Asked): readonly 
   const asked = own === undefined ? given : { ...given, month: own, due: false }
   const ano = Math.max(FIRST, asked.year)
   const month = dueMonth(obligacion, asked)
+  if (asked.many !== undefined && queOf(obligacion) !== undefined)
+    return datesOfMany(obligacion, digits, asked, asked.many)
   // December's period falls due in January of the next year.
   const yearOfMonth = month !== undefined && asked.month !== undefined && month < asked.month ? ano + 1 : ano
   if (month !== undefined) {
-    const found = datesFor({ obligacion, digitos: digits, ano: yearOfMonth, mes: month }).result.fechas
+    const inYear = (year: number) => datesFor({ obligacion, digitos: digits, ano: year, mes: month }).result.fechas
+    const found = inYear(yearOfMonth)
+    const { near } = asked
+    const next = near === undefined ? [] : inYear(yearOfMonth + 1)
+    if (near !== undefined && isNearer(next[0]?.fecha, found[0]?.fecha, near)) return next
     if (found.length > 0 || asked.whole) return found
+    // Nothing of it falls due in the month that was named: what comes after.
+    const from = `${yearOfMonth}-${pad(month)}-01`
+    const after = asked.due
+      ? [yearOfMonth, yearOfMonth + 1].flatMap(
+          (year) => datesFor({ obligacion, digitos: digits, ano: year }).result.fechas,
+        )
+      : []
+    if (after.length > 0) return after.filter(({ fecha }) => fecha >= from).slice(0, 1)
   }
   const thisYear = datesFor({ obligacion, digitos: digits, ano }).result.fechas
   if (asked.from === null) return thisYear
@@ -491,9 +602,12 @@ function byDigits(
     ...chosen,
     ...each.filter((row) => chosen.every(({ obligacion }) => obligacion !== row.obligacion)),
   ].sort((a, b) => a.fecha.localeCompare(b.fecha))
-  const parts = main.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
-  const [only] = main
-  const passed = only !== undefined && main.length === 1 && only.fecha < context.today
+  // Each month that was named, or the whole calendar of one return.
+  const all = obligaciones.length === 1 && (asked.many !== undefined || EVERY_DATE.test(context.message.text))
+  const listed = all && rows.length > 1 && rows.length <= 12 && ordinal === undefined ? rows : main
+  const parts = listed.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
+  const [only] = listed
+  const passed = only !== undefined && listed.length === 1 && only.fecha < context.today
   const what =
     obligaciones.includes('renta_pn') && digits.length === 2 && obligaciones.length === 1
       ? 'cédula o NIT terminado'
@@ -508,8 +622,16 @@ function byDigits(
         ? '**Ya pasó**: '
         : '**Todavía no se vence**: '
       : ''
-  const opening = `Con ${what} en ${shown}, `
   const [obligacion] = obligaciones
+  const none =
+    asked.due &&
+    asked.month !== undefined &&
+    obligaciones.length === 1 &&
+    only !== undefined &&
+    Number(only.fecha.slice(5, 7)) !== asked.month
+      ? `En ${MONTHS[asked.month - 1] ?? ''} **no vence** ${NOMBRE_OBLIGACION[obligaciones[0] ?? 'retencion']}. `
+      : ''
+  const opening = `${none}Con ${what} en ${shown}, `
   // Late in the year the next one is next year's: this year's may be the one that was missed.
   const missed =
     asked.from === null || obligacion === undefined || only === undefined || main.length > 1 || !YEARLY.has(obligacion)
@@ -521,7 +643,7 @@ function byDigits(
         : undefined
   const before = missed === undefined ? '' : ` La ${lower(missed.concepto)} venció el **${formatDate(missed.fecha)}**.`
   return {
-    ...(main.length === 1 && only !== undefined ? { call: formOf(only, digits) } : {}),
+    ...(listed.length === 1 && only !== undefined ? { call: formOf(only, digits) } : {}),
     headline: `${yesNo}${yesNo === '' ? opening : lower(opening)}${parts.join('; ')}.${before}`,
     tables: [
       {
@@ -554,6 +676,9 @@ function byDigits(
     ],
   }
 }
+
+/** "Todas las fechas", "el calendario de la retención". */
+const EVERY_DATE = /\b(?:tod[oa]s|calendario|las fechas|los vencimientos|cada (?:mes|bimestre|cuatrimestre))\b/
 
 /** Several endings of one question: the same dates for each. */
 function forEach(
@@ -813,7 +938,9 @@ export const vencimientos = intent({
     !asksPenalty(message) &&
     // Whether a return that was not paid counts, and not when it falls due.
     (!/\binefica\w*/.test(message.text) || /\b(?:cuando|que dia)\b[^?]{0,25}\bvenc/.test(message.text)) &&
-    !/\b(?:saldos? a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(message.text),
+    !/\b(?:saldos? a favor|(?:palos|millones|mil|plata|pesos) a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(
+      message.text,
+    ),
   answer(values, given) {
     const place = placeInYear(given.message.text, given.today)
     const context = withoutIncome(given, values.ventas, place?.year)
@@ -839,9 +966,16 @@ export const vencimientos = intent({
     const digits = values.digitos ?? endingDigits(message, company)
     const whole = what === undefined || what === 'todo'
     const asked: Asked = {
-      ...askedTime(context, month, whole, what, anoGravable),
+      ...askedTime(
+        context,
+        month,
+        whole,
+        what === 'iva' && listed.length === 1 && values.regimenSimple === true ? 'simpleIva' : what,
+        anoGravable,
+      ),
       cuota: values.cuota,
       months: values.periodos,
+      many: listed.length === 1 ? severalPeriods(message.text, what) : undefined,
       // "¿Y las cuotas?" after "la renta 2026": of that year.
       filing:
         listed.length > 1

@@ -394,6 +394,9 @@ const NEXT_RETURN =
 const RETURN_NAME =
   /\b(?:renta|iva|retencion|retefuente|ica)\b(?: (?:ag|ano gravable|del?|ano|bimestre|mes|la|el))*(?: 20\d\d)?|\b(?:ag|ano gravable|la del?|del ano) ?20\d\d/
 const YEAR_NAMED = /\b20\d\d\b/
+/** "Y si no hubiera sido pérdida". */
+const NO_LOSS =
+  /\bno (?:hubiera|hubiese|fuera|fuese|haya|habria)(?: (?:sido|dado|habido|tenido|una|con|de)){0,3} perdidas?\b/
 const DENIED = /\bsin\b[^.;]{0,40}\bperdidas?\b|\bni perdidas?\b/
 /** "La renta 2022, presentada el…, y la 2023 con pérdida, el…": each return with its own day. */
 function returnsIn(message: Understood, today: IsoDate): readonly Filed[] | undefined {
@@ -434,7 +437,9 @@ const firme = intent({
     ),
     vencimiento: date('Vencimiento o presentación', filed(0)),
     presentacion: date('Presentación', filed(1)),
-    perdidas: flag('Con pérdidas', unlessDenied(LOSS)),
+    perdidas: flag('Con pérdidas', (message, context) =>
+      NO_LOSS.test(message.text) ? false : unlessDenied(LOSS)(message, context),
+    ),
     transferencia: flag('Con precios de transferencia', unlessDenied(TRANSFER)),
     aFavor: flag('Con saldo a favor', unlessDenied(FAVOUR)),
     corregidaEl: date('Corregida el', (message) => (CORRECTED_ON.test(message.text) ? message.days.at(-1) : undefined)),
