@@ -523,6 +523,11 @@ export const deductible = intent({
     return named.length > 1 && ASKS_DEDUCTION.test(text) && !OF_A_RETURN.test(text)
   },
   keeps: PAID_LATER,
+  // "Y mi SAS pagó 2.400.000 de 4x1000 en el año, ¿cuánto es deducible?" after a withdrawal.
+  follows: {
+    after: /^gmf$/,
+    said: /\b(?:pag|acumul|cobr|descont|sum|llev)\w{1,5}\b[^?]{0,60}\d[^?]{0,100}\bdeduc/,
+  },
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   besides: (part, { text }) =>
@@ -541,7 +546,7 @@ export const deductible = intent({
     esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
     esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
   },
-  answer(values, { facts, on, message, kind, followUp, own }): IntentAnswer {
+  answer(values, { facts, on, message, kind, followUp, own, earlier }): IntentAnswer {
     if (
       followUp &&
       message.amounts.length === 0 &&
@@ -573,7 +578,8 @@ export const deductible = intent({
     const elsewhere =
       another && (own.includes('esGmf') || own.includes('esIca')) && !/\bes[oae]s?\b|\besa plata\b/.test(message.text)
     const paid = (elsewhere ? undefined : told) ?? (worked === 0 ? undefined : worked)
-    const bank = worked === undefined ? values.esGmf : true
+    const ofLevy = values.esGmf ?? (local !== true && earlier?.at(-1)?.intent === 'gmf' ? true : undefined)
+    const bank = worked === undefined ? ofLevy : true
     const one =
       local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined
     const premise = local === true && HALF_CREDIT.test(message.text)

@@ -357,7 +357,7 @@ function creditOf(iva: number, values: Given, kind: AnswerContext['kind']): stri
   return verdict(
     kind,
     true,
-    `Los **${sum}** de IVA **se descuentan en el formulario 300**, si eres responsable de IVA y es para operaciones gravadas; el arancel no, es costo.`,
+    `El IVA de la importación, **${sum}**, **se puede descontar en el formulario 300**, si eres responsable de IVA y es para operaciones gravadas; el arancel no, es costo.`,
   )
 }
 
