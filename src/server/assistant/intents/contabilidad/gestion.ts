@@ -460,7 +460,8 @@ const comision: Slot<number, false> = {
   ...percent('Comisión sobre el precio', []),
   takes: (said, { at, end }) =>
     FEE_AFTER.test(said.slice(end, end + 30)) ||
-    (FEE_BEFORE.test(said.slice(Math.max(0, at - 70), at)) && !MARGIN_BEFORE.test(said.slice(Math.max(0, at - 50), at))),
+    (FEE_BEFORE.test(said.slice(Math.max(0, at - 70), at)) &&
+      !MARGIN_BEFORE.test(said.slice(Math.max(0, at - 50), at))),
 }
 const PRICE_HOLDS =
   /\biva (?:ya )?incluid\w|\b(?:incluye|incluido|trae|tiene) (?:el )?iva\b|\bya con (?:el )?iva\b|\d (?:mil |pesos )?con (?:el )?iva\b/
@@ -471,13 +472,9 @@ interface Fee {
   readonly basis: 'precio' | 'costo'
   readonly fee: number
   readonly rate: number
-  readonly taxed: boolean
 }
 /** The price of which a platform keeps a part, and that still leaves the gain. */
-function withFee(
-  { costo, porcentaje, basis, fee, rate, taxed }: Fee,
-  { facts = [] }: Pick<IntentAnswer, 'facts'>,
-): IntentAnswer {
+function withFee({ costo, porcentaje, basis, fee, rate }: Fee, facts: IntentAnswer['facts'] = []): IntentAnswer {
   const left = basis === 'precio' ? 100 - porcentaje - fee : 100 - fee
   if (left <= 0)
     return {
@@ -488,7 +485,7 @@ function withFee(
   const price = Math.round((need * 100) / left)
   const kept = Math.round(percentOf(price, fee))
   return {
-    headline: `Véndelo en **${formatCop(price)}** sin IVA${taxed ? ` (**${formatCop(conIvaEncima(price, rate))}** con IVA del ${formatPercent(rate)})` : ''}: de ahí salen ${formatCop(kept)} de comisión (${formatPercent(fee)}) y los ${formatCop(costo)} del costo, y te quedan **${formatCop(price - kept - costo)}**, el ${formatPercent(porcentaje)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.`,
+    headline: `Véndelo en **${formatCop(price)}** sin IVA (**${formatCop(conIvaEncima(price, rate))}** con IVA del ${formatPercent(rate)}, si lo cobras): de ahí salen ${formatCop(kept)} de comisión (${formatPercent(fee)}) y los ${formatCop(costo)} del costo, y te quedan **${formatCop(price - kept - costo)}**, el ${formatPercent(porcentaje)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.`,
     steps: [
       {
         label: 'Precio sin IVA',
@@ -617,7 +614,7 @@ export const margen = intent({
             : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${off > 0 && list !== undefined ? ` Sin el descuento el precio es **${formatCop(list)}**${conIvaVenta ? ` (**${formatCop(conIvaEncima(list, rate))}** con IVA)` : ''} y te ganas ${formatCop(list - costo)}.` : ''}${off > 0 ? withTax.replace('Con IVA', 'Con el descuento y con IVA') : withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(rate)} son ${formatCop(full ?? 0)}.` : ''}`,
       })
     if (values.comision !== undefined && costo !== undefined && porcentaje !== undefined)
-      return withFee({ costo, porcentaje, basis, fee: values.comision, rate, taxed: conIvaVenta === true }, facts_)
+      return withFee({ costo, porcentaje, basis, fee: values.comision, rate }, rate === general.value ? [general] : [])
     if (costo === undefined)
       return fromCalculation(calculation, {
         ...facts_,

@@ -15,7 +15,7 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
@@ -83,6 +83,8 @@ const NOT_INVOICED =
 const WISHES_TO_BILL =
   /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:facturar|expedir\w*|emitir\w*)\b[^.;?]{0,40}\b(?:pued[oe]|podria|dejan|posible)\b/
 
+const ASKS_FOR_BILL = /\bfactura\b/
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
@@ -121,7 +123,17 @@ export const obligado = intent({
     const own = ownPerson(merged, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
-    const { ingresos, establecimientos } = values
+    const { establecimientos } = values
+    // "Una empresa me encargó un trabajo de 1.500.000 y exige factura": a job of who told the year's income before.
+    const yearly = context.earlier?.at(-1)?.values.ingresos
+    const ingresos =
+      context.followUp &&
+      typeof yearly === 'number' &&
+      (values.ingresos ?? 0) < yearly &&
+      !OF_A_STRETCH.test(message.text) &&
+      ASKS_FOR_BILL.test(message.text)
+        ? yearly
+        : values.ingresos
     if (
       ingresos !== undefined &&
       ingresos < MOST_OF_A_SALE &&
@@ -452,7 +464,10 @@ const RADIAN = {
     test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no|(?:la|lo) dej\w{1,4} (?:asi|quiet[oa]|pasar)|dej(?:o|e|amos|ar) (?:pasar|vencer))/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
-  contado: { label: 'ventas de contado', test: /\b(?:de contado|contado)\b|\bahi mismo\b|\bpag\w{1,5} (?:de una|al instante|en el momento)\b/ },
+  contado: {
+    label: 'ventas de contado',
+    test: /\b(?:de contado|contado)\b|\bahi mismo\b|\bpag\w{1,5} (?:de una|al instante|en el momento)\b/,
+  },
   acuse: {
     label: 'acuse de recibo',
     test: /\b(?:acuse|toca (?:darle )?acept|darle aceptar|pierdo el iva|iva descontable|costo|que (?:eventos?|mensajes?)|eventos? (?:o mensajes? )?(?:tenemos|tengo|debo|debemos|hay|toca)|(?:tomar|tome|descontar)\w{0,3} (?:el|ese|su) iva)\b/,
@@ -472,6 +487,44 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 /** "¿Aún cabe el reclamo?", "¿alcanzo a rechazarla hoy?": whether the term still runs. */
 const STILL_IN_TIME =
   /\b(?:aun|todavia)\b[^.;?]{0,30}\b(?:cabe|puedo|podemos|se puede|alcanz\w{1,4}|procede|reclam\w{1,4}|rechaz\w{1,4})\b|\b(?:alcanz(?:o|amos) a|estoy a tiempo|estamos a tiempo|ya (?:se )?(?:vencio|paso))\b/
+const SOLD_TO_A_FUND =
+  /\bfactoring\b|\b(?:fondo|factor|banco|inversionista)\b[^.;?]{0,40}\b(?:compr|descont|descuent)\w*|\bdescont\w{1,5} (?:la |mi |una |esa )?facturas?\b/
+const UNTIL_PAID = /\b(\d{1,3}) ?(d|dias?|mes(?:es)?)\b/
+const monthsUntilPaid = (said: string): number | undefined => {
+  const [, count, unit = ''] = UNTIL_PAID.exec(said) ?? []
+  return count === undefined ? undefined : unit.startsWith('m') ? Number(count) : Number(count) / 30
+}
+/** What a fund hands over for a bill, at a simple monthly discount. */
+function factored(value: number, rate: number, months: number): IntentAnswer {
+  const off = Math.round(percentOf(value, rate) * months)
+  return {
+    headline: `Te entregan **${formatCop(value - off)}**: descuento simple del ${formatPercent(rate)} mensual por ${formatNumber(months)} meses, **${formatCop(off)}**, sin otras comisiones. **Sí debe estar aceptada y registrada en RADIAN** para endosarla electrónicamente como título valor.`,
+    steps: [
+      { label: 'Valor de la factura', value: formatCop(value) },
+      {
+        label: 'Descuento',
+        formula: `${formatCop(value)} × ${formatPercent(rate)} × ${formatNumber(months)}`,
+        value: formatCop(off),
+      },
+      { label: 'Te entregan', value: formatCop(value - off) },
+    ],
+    tables: [
+      {
+        title: 'Asiento, si es sin recurso',
+        columns: ['Cuenta', 'Nombre', 'Débito', 'Crédito'],
+        rows: [
+          ['111005', 'Bancos', formatCop(value - off), ''],
+          ['5305', 'Gastos financieros', formatCop(off), ''],
+          ['130505', 'Clientes nacionales', '', formatCop(value)],
+          ['', 'Sumas iguales', formatCop(value), formatCop(value)],
+        ],
+      },
+    ],
+    sources: [decreto('1154', 2020), resolucion('85', 2022), ley('1231', 2008), decreto('2650', 1993, 'arts. 3 y 4')],
+    caveats: ['Con recurso sigues respondiendo si el cliente no paga: la cartera no sale de tus libros.'],
+  }
+}
+
 export const radian = intent({
   id: 'facturacion.radian',
   subject: 'facturacion',
@@ -495,8 +548,23 @@ export const radian = intent({
     },
     eventoRadian: aspecto(RADIAN),
     pago: money('Valor de la factura', ['pago', 'venta', 'compras'], { main: true }),
+    descuentoMensual: {
+      ...percent('Descuento mensual del factoring', []),
+      takes: (said: string) => SOLD_TO_A_FUND.test(said) && !/\banual\b|\be\.? ?a\b/.test(said),
+    },
+    mesesAlPago: text<number>(
+      'Meses hasta el pago',
+      ({ text: said }) => (SOLD_TO_A_FUND.test(said) ? monthsUntilPaid(said) : undefined),
+      formatNumber,
+    ),
   },
+  tells: ({ text: said, amounts, percents }) =>
+    amounts.length > 0 && percents.length > 0 && /\bfactur/.test(said) && SOLD_TO_A_FUND.test(said),
+  covers: (part, { text: said }) => SOLD_TO_A_FUND.test(said) && /\bradian\b|\bcuanto\b|\bnet[oa]\b/.test(part),
   answer(values, { kind, today, message }) {
+    const { descuentoMensual: rate, mesesAlPago: months, pago: value } = values
+    if (SOLD_TO_A_FUND.test(message.text) && rate !== undefined && months !== undefined && value !== undefined)
+      return factored(value, rate, months)
     const table = {
       title: 'Eventos de la factura a crédito',
       columns: ['Código', 'Evento', 'Quién lo envía'],
@@ -1137,6 +1205,7 @@ const MUST_SEND = /\b(?:debe|debo|debemos|obligad[oa]s?|toca|tengo que|tiene que
 /** The buyer's own document; what is withheld of a sum is asked of the withholding, which names the document too. */
 export const documentoSoporte = intent({
   ...noted('facturacion.documento-soporte'),
+  called: /\bdocumentos? soporte\b[^?]{0,40}\b(?:por|de|a|en) cada\b/,
   fits: ({ text: said, amounts }) =>
     !(amounts.length > 0 && /\bretenc\w+|\bret(?:engo|enemos|iene|ener)\b|\brete ?fuente\b/.test(said)),
   slots: { mencionado },

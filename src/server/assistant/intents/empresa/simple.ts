@@ -36,6 +36,7 @@ import {
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
 import { numberOfWord } from '../../understand/numberWords.ts'
@@ -49,7 +50,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot, type Values } 
 import { asksWhen } from '../iva/cuando.ts'
 import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { flag, juridica, money, percent } from '../slots.ts'
+import { flag, juridica, mencionado, money, percent } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
 import {
   actividades,
@@ -1671,4 +1672,28 @@ export const generalSimple = intent({
   },
 })
 
-export const simple = [generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]
+const SHOP =
+  /\b(?:tiend(?:a|ita)s?|minimercados?|micromercados?|peluqueri\w{1,3}|barberi\w{1,3}|salon(?:es)? de belleza)\b/
+const ITS_IVA =
+  /\b(?:cobr|sum|factur|declar)\w{1,5} (?:el |con )?iva\b|\bresponsables? (?:de|del) iva\b|\biva\b[^?]{0,15}\?/
+const ANOTHER_TRADE =
+  /\b(?:ademas|tambien|aparte|otra actividad|fuera de eso)\b[^?]{0,40}\b(?:mont|vend|abr|pon|teng|presto|ofrez|actividad)\w{0,5}\b|\b(?:mont|vend|abr|pon|teng)\w{1,5}\b[^?]{0,25}\b(?:ademas|tambien|otra actividad)\b/
+/** What of IVA, ICA and consumption is inside the SIMPLE: told, but for whoever has a shop or adds a trade to it. */
+const ivaIca = intent({
+  ...noted('simple.iva-ica'),
+  tells: ({ text: said, person }) =>
+    (person.simple === true || /\bsimple\b|\brst\b/.test(said)) && SHOP.test(said) && ITS_IVA.test(said),
+  keeps: ANOTHER_TRADE,
+  slots: { mencionado },
+  answer: (values, context) => {
+    const { message, merged, followUp } = context
+    const asking = { ...context, kind: 'sino' as const }
+    if (ANOTHER_TRADE.test(message.text) && followUp && SHOP.test(merged.text))
+      return toldBy('simple.iva-ica', 'otra', asking)
+    return SHOP.test(message.text) && ITS_IVA.test(message.text)
+      ? toldBy('simple.iva-ica', 'tienda', asking)
+      : note('simple.iva-ica', context, values)
+  },
+})
+
+export const simple = [ivaIca, generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]

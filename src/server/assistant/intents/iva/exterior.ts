@@ -159,7 +159,7 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
     }
   if (values.clase === 'nube' && kind !== 'asiento')
     return {
-      headline: `${kind === 'sino' ? 'No, ' : ''}**${kind === 'sino' ? 's' : 'S'}in IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes **el ${formatPercent(all.value)} del ${formatPercent(iva.value)}**${pago === undefined ? '' : ` (${formatCop(Math.round(percentOf(pago, iva.value)))} sobre ${formatCop(pago)})`}.`,
+      headline: `${kind === 'sino' ? 'No, ' : ''}**${kind === 'sino' ? 's' : 'S'}in IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes el ${formatPercent(all.value)} del ${formatPercent(iva.value)}.`,
       paragraphs: [
         'Pide al proveedor que certifique que su servicio cumple lo que es computación en la nube; sin esa prueba, la DIAN puede tomarlo como gravado.',
       ],

@@ -567,7 +567,8 @@ export const deductible = intent({
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     // One sum of the message is heard by both: it is what was moved.
-    const named = local === true || movimiento !== undefined ? undefined : values.gmf
+    const told4 = own?.includes('gmf') === true && values.gmf !== movimiento
+    const named = local === true || (movimiento !== undefined && !told4) ? undefined : values.gmf
     const told = (values.pagado === movimiento ? undefined : values.pagado) ?? named
     const worked =
       told === undefined && movimiento !== undefined && local !== true

@@ -20,7 +20,7 @@ import { date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { verdict } from './say.ts'
-import { bareMillions, conIva, goesBack, HOLDS_IVA, periodicity, WITHOUT_TAX } from './slots.ts'
+import { bareMillions, conIva, FEW, goesBack, HOLDS_IVA, numberOf, periodicity, WITHOUT_TAX } from './slots.ts'
 
 /** "El asiento de cierre": of the whole period, and not of the common IVA alone. */
 const CLOSES = /\b(?:cierre|cerrar|cierro|periodo|bimestre|cuatrimestre)\b/
@@ -206,7 +206,9 @@ const OF_WHAT_BEARS =
 const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
 const ARE_EXEMPT = /(?<!\bno )\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
-const THOSE = /\b(?:l[oa]s|es[oa]s) (\d{1,4})(?: millones| palos)?\b(?! ?(?:de [a-z]+ de |dias|meses|anos|%))/
+const THOSE = new RegExp(
+  `\\b(?:l[oa]s|es[oa]s) (\\d{1,4}|${FEW.join('|')})(?: millones| palos)?\\b(?! ?(?:de [a-z]+ de |dias|meses|anos|%))`,
+)
 const NOT_SO = /\bno (?:eran?|son|fueron|fueran?|resultaron) (?:de los )?(?:exent|exclu|gravad|export)\w*/
 const TURNED =
   /\b(?:sino|eran?|son|fueran?|fueron|resultaron|quedaron)\b[^.;?,]{0,20}?\b(exent|export|exclu|no gravad|gravad)/
@@ -221,7 +223,8 @@ const TURNED_TO: Readonly<Record<string, Part>> = {
 function turned({ text, amounts }: Understood): { readonly sum: number; readonly to: Part } | undefined {
   const [only, another] = amounts
   const bare = only === undefined ? THOSE.exec(text) : null
-  const sum = only === undefined ? millions(bare?.[1]) : only.value
+  const sum =
+    only === undefined ? millions(bare?.[1] === undefined ? undefined : String(numberOf(bare[1]))) : only.value
   const after = text.slice(only?.end ?? (bare === null ? 0 : bare.index + bare[0].length))
   const to = TURNED_TO[TURNED.exec(after.replace(NOT_SO, ' '))?.[1] ?? '']
   return another !== undefined || sum === undefined || to === undefined ? undefined : { sum, to }
@@ -259,7 +262,7 @@ export const proration = intent({
   title: 'Prorratear el IVA de gastos comunes',
   enters: true,
   keeps:
-    /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
+    /\b(?:eran|son|fueron|resultaron)\b[^.;?]{0,20}\b(?:exclu|exent|gravad)|\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
   covers: (part) =>
     /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
@@ -904,6 +907,11 @@ function billDay({ text, days, month, year, dated }: Understood, today: IsoDate,
   return year === undefined && own > today ? of(Number(today.slice(0, 4)) - 1) : own
 }
 
+/** A bill that was found late. */
+const TURNED_UP =
+  /\b(?:aparec\w{1,4}|encontr\w{1,5}|traspapel\w{1,5}|olvid\w{1,5}|se (?:me|nos|le) (?:paso|quedo)|(?:no|nunca|sin)(?: (?:la|lo|se|los|las|habia|habiamos|fue)){0,3} (?:contabili[zc]|registr|descont|tom|llev|inclu|met)\w{1,6})\b/
+const TAKE_STILL =
+  /\b(?:puedo|puede|podemos|alcanz\w{1,4}|sirve|todavia|aun|hasta cuando)\b[^?]{0,40}\b(?:tom|descont|descuent|ped|pid|llev|met|inclu|us|recuper)\w{1,6}|\b(?:tom|descont|ped|llev|met|inclu|us|recuper)\w{1,6}\b[^?]{0,30}\b(?:bimestre|cuatrimestre|periodo|todavia|aun|nov|dic|noviembre|diciembre)\b|\bhasta cuando\b/
 const MAY_STILL = /\b(?:puedo|puede|podemos|podria|alcanzo|alcanza|todavia|aun)\b/
 
 export const deadline = intent({
@@ -912,6 +920,13 @@ export const deadline = intent({
   title: 'Hasta cuándo se puede descontar el IVA de una factura',
   // What was returned or annulled follows its note.
   fits: ({ text }) => !/\bnotas? (?:credito|debito)\b|\bdevol\w+/.test(text),
+  // "Apareció una factura de marzo que nunca se contabilizó, ¿me la puedo tomar en noviembre?"
+  tells: ({ text, dated, month, days }) =>
+    /\biva\b/.test(text) &&
+    (dated || month !== undefined || days.length > 0) &&
+    TURNED_UP.test(text) &&
+    TAKE_STILL.test(text) &&
+    !/\b(?:asientos?|retencion|renta|nomina)\b/.test(text),
   slots: {
     fechaFactura: date('Fecha de la factura', (message, { today, before }) => billDay(message, today, before)),
     periodo: periodicity,

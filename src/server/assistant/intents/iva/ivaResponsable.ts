@@ -294,6 +294,10 @@ const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\
 const BECOMES =
   /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
 
+/** "¿Cuándo puedo volver a no responsable?", "¿al cuánto tiempo me puedo salir?" */
+const BACK_OUT =
+  /\b(?:volver|vuelvo|regres\w{1,4}|pas\w{1,4}|devolver\w{0,3})(?: a)?(?: ser)?(?: al?)? no responsable\b|\b(?:puedo|podria|puede|podemos|como|cuando) (?:me )?(?:salir(?:me)?|retirar(?:me)?|salgo|retiro|quitar(?:me)? (?:el|la|lo del?) (?:iva|responsabilidad|48))\b|\bdejar de ser responsable\b/
+
 const BARE_OTHERS =
   /\b(?:pero|de es[oa]s|y|unos|como) (\d{1,4})(?: millones)? (?:de es[oa]s )?(?:fueron|son|eran|es|era|vinieron)\b/
 /** "Llevo 190 millones, pero 30 fueron un préstamo": all that came in, and what of it was sold by nobody. */
@@ -321,7 +325,9 @@ function withoutRent({ message, facts, on, earlier, followUp }: AnswerContext): 
   const over = all - rent >= uvtToCop(limit.value, facts, on)
   return {
     headline: `**${over ? 'Sí' : 'No'}**: el arriendo de vivienda está excluido de IVA y no cuenta para el tope. De ${formatCop(all)} quitas ${formatCop(rent)} y quedan **${formatCop(all - rent)}**, que ${over ? 'llegan a' : 'no llegan a'} ${uvtWithCop(limit.value, facts, on)}${over ? ': eres responsable desde el periodo siguiente a aquel en que llegaste al tope' : ': sigues como **no responsable**, si cumples las demás condiciones'}.`,
-    paragraphs: ['Solo suman los ingresos y consignaciones de actividades gravadas con IVA. Guarda el contrato de arriendo para probarlo.'],
+    paragraphs: [
+      'Solo suman los ingresos y consignaciones de actividades gravadas con IVA. Guarda el contrato de arriendo para probarlo.',
+    ],
     sources: [et('art. 437 par. 3'), et('art. 476')],
     facts: [limit],
   }
@@ -365,7 +371,14 @@ function asideOf(context: AnswerContext): IntentAnswer | undefined {
       ],
       sources: [et('art. 437 par. 3'), et('art. 594-3')],
     }
-  if (BECOMES.test(words) && !/\bdesde cuando\b|\bcuando paso\b/.test(words))
+  if (BACK_OUT.test(words) && message.amounts.length === 0)
+    return {
+      headline:
+        '**Sí puedes volver a ser no responsable, cuando demuestres que en el año fiscal anterior cumpliste, en cada periodo, todos los requisitos**: se pide actualizando el RUT.',
+      paragraphs: ['Hasta entonces sigues cobrando, facturando y declarando el IVA.'],
+      sources: [et('art. 437 par. 3'), et('art. 505')],
+    }
+  if (message.amounts.length === 0 && BECOMES.test(words) && !/\bdesde cuando\b|\bcuando paso\b/.test(words))
     return {
       headline: `Desde ese periodo **sumas el IVA a cada venta gravada (la tarifa general es del ${figure(IVA_GENERAL, on)}), con factura electrónica**, y lo declaras en el formulario 300 menos el IVA de tus compras.`,
       paragraphs: [
@@ -438,7 +451,7 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 }
 
 const STARTS =
-  /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
+  /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de (?:que|cual) (?:mes|momento|periodo|fecha|dia)|desde (?:que|cual) (?:fecha|dia)|en que (?:mes|periodo))\b/
 
 /** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
 const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
@@ -503,7 +516,10 @@ export const responsible = intent({
   tells: ({ text, amounts }) =>
     /\biva\b/.test(text) &&
     (inAnothersName(text) ||
-      (amounts.length > 0 && /\bno (?:soy )?responsable\b/.test(text) && /\bcontrato\b/.test(text) && SIGNED.test(text))),
+      (amounts.length > 0 &&
+        /\bno (?:soy )?responsable\b/.test(text) &&
+        /\bcontrato\b/.test(text) &&
+        SIGNED.test(text))),
   keeps: new RegExp(`${IN_ANOTHERS_NAME.source}|${RENT_OF_A_HOME.source}`),
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
@@ -577,7 +593,7 @@ export const responsible = intent({
 const ASKS_WHETHER =
   /\b(?:me toca|nos toca|toca|tengo que|tenemos que|debo|debemos|quede|quedamos|soy|somos|hay que)\b[^.;?]{0,40}\b(?:iva|responsables?)\b[^.;?]{0,15}\?/
 /** "No exporta ni vende exentos": both are denied. */
-const DENIED_EXPORTS =
+export const DENIED_EXPORTS =
   /\b(?:no|ni|sin)(?: (?:vend[oe]|vendemos|venda|tengo|tiene|tenemos|hago|hace|hay|bienes|ventas|nada|de|lo)){0,3} (?:export|exent)\w*/g
 
 export const period = intent({

@@ -12,6 +12,7 @@ import { isCalled } from '../clause.ts'
 import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { DENIED_EXPORTS } from '../iva/ivaResponsable.ts'
 import { toCop } from '../reading.ts'
 import { opening } from '../renta/say.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
@@ -286,6 +287,10 @@ const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete
 const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
 const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
+/** "Sin exportar ni retenciones", "nadie me retiene": none of what would bring it back. */
+const NEITHER =
+  /\b(?:no|ni|sin|nadie|tampoco)(?: (?:me|nos|le|hay|tengo|vendo|hago|vendemos)){0,2} (?:export|exent|reten|retien|retuv)\w*/g
+const asserted = (words: string) => words.replace(DENIED_EXPORTS, ' ').replace(NEITHER, ' ')
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
 /** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
 const OF_RENTA = /\b(?:saldos? )?a favor (?:de|en|por) (?:la |mi |nuestra )?(?:declaracion de )?renta\b/
@@ -377,10 +382,14 @@ export const devolucion = intent({
     },
     porDescontables: { ...money('Saldo por exceso de descontables', []), takes: CREDIT_PART },
     soloCompras: flag('Viene de compras a la tarifa general', ({ text: words }) =>
-      FROM_PURCHASES.test(words) && !EXPORTS.test(words) && !/\brete\w*/.test(words) ? true : undefined,
+      FROM_PURCHASES.test(words) && !EXPORTS.test(asserted(words)) && !/\brete\w*/.test(asserted(words))
+        ? true
+        : undefined,
     ),
     deuda: { ...money('Deuda con la DIAN', []), takes: OWED_PART },
-    exporta: flag('Exporta o vende bienes exentos', ({ text: words }) => (EXPORTS.test(words) ? true : undefined)),
+    exporta: flag('Exporta o vende bienes exentos', ({ text: words }) =>
+      EXPORTS.test(asserted(words)) ? true : undefined,
+    ),
     ofVentas: flag('Saldo de IVA', ({ text: words }, { before }) =>
       OF_IVA.test(words) && !OF_RENTA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
         ? true
