@@ -489,10 +489,11 @@ const STILL_IN_TIME =
   /\b(?:aun|todavia)\b[^.;?]{0,30}\b(?:cabe|puedo|podemos|se puede|alcanz\w{1,4}|procede|reclam\w{1,4}|rechaz\w{1,4})\b|\b(?:alcanz(?:o|amos) a|estoy a tiempo|estamos a tiempo|ya (?:se )?(?:vencio|paso))\b/
 const SOLD_TO_A_FUND =
   /\bfactoring\b|\b(?:fondo|factor|banco|inversionista)\b[^.;?]{0,40}\b(?:compr|descont|descuent)\w*|\bdescont\w{1,5} (?:la |mi |una |esa )?facturas?\b/
-const UNTIL_PAID = /\b(\d{1,3}) ?(d|dias?|mes(?:es)?)\b/
+const UNTIL_PAID = /\b(\d{1,3}) ?(dias?|mes(?:es)?)\b|\bplazo (?:de |a )?(\d{1,3})\b/
 const monthsUntilPaid = (said: string): number | undefined => {
-  const [, count, unit = ''] = UNTIL_PAID.exec(said) ?? []
-  return count === undefined ? undefined : unit.startsWith('m') ? Number(count) : Number(count) / 30
+  const [, count, unit = '', days] = UNTIL_PAID.exec(said) ?? []
+  const number = Number(count ?? days ?? 0)
+  return number === 0 ? undefined : unit.startsWith('m') ? number : number / 30
 }
 /** What a fund hands over for a bill, at a simple monthly discount. */
 function factored(value: number, rate: number, months: number): IntentAnswer {
@@ -1205,7 +1206,7 @@ const MUST_SEND = /\b(?:debe|debo|debemos|obligad[oa]s?|toca|tengo que|tiene que
 /** The buyer's own document; what is withheld of a sum is asked of the withholding, which names the document too. */
 export const documentoSoporte = intent({
   ...noted('facturacion.documento-soporte'),
-  called: /\bdocumentos? soporte\b[^?]{0,40}\b(?:por|de|a|en) cada\b/,
+  called: /\bdoc(?:umento)?s?\.? soporte\b[^?]{0,40}\b(?:por|de|a|en) cada\b/,
   fits: ({ text: said, amounts }) =>
     !(amounts.length > 0 && /\bretenc\w+|\bret(?:engo|enemos|iene|ener)\b|\brete ?fuente\b/.test(said)),
   slots: { mencionado },

@@ -1684,7 +1684,10 @@ const ivaIca = intent({
   tells: ({ text: said, person }) =>
     (person.simple === true || /\bsimple\b|\brst\b/.test(said)) && SHOP.test(said) && ITS_IVA.test(said),
   keeps: ANOTHER_TRADE,
-  slots: { mencionado },
+  slots: {
+    ingresos: money('Ingresos del año', ['ingresos', 'venta', 'pago'], { main: true, per: 'ano' }),
+    mencionado,
+  },
   answer: (values, context) => {
     const { message, merged, followUp } = context
     const asking = { ...context, kind: 'sino' as const }

@@ -296,6 +296,7 @@ const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|i
 const OF_RENTA = /\b(?:saldos? )?a favor (?:de|en|por) (?:la |mi |nuestra )?(?:declaracion de )?renta\b/
 const OF_IVA = /\biva\b|\bventas\b/
 
+const WANTS_IT = /\b(?:pued[oe]|podemos|podria)\b[^?]{0,25}\b(?:ped|solicit|reclam|recuper)\w*|\b(?:me|nos) l[oa] devuelv\w*/
 interface BalanceOfIva {
   readonly saldoAFavor?: number | undefined
   readonly porRetenciones?: number | undefined
@@ -307,7 +308,7 @@ interface BalanceOfIva {
 function ofIva(
   { saldoAFavor: told, porRetenciones: withheld, porDescontables: credit, exporta, deuda }: BalanceOfIva,
   wait: string,
-  { kind, followUp }: Pick<AnswerContext, 'kind' | 'followUp'>,
+  { kind, followUp, message: { text } }: Pick<AnswerContext, 'kind' | 'followUp' | 'message'>,
 ): IntentAnswer {
   const whole = told ?? (withheld ?? 0) + (credit ?? 0)
   const back = exporta === true ? whole : Math.min(withheld ?? Math.max(0, whole - (credit ?? whole)), whole)
@@ -316,7 +317,7 @@ function ofIva(
   const opens = kind === 'sino' ? (back > 0 ? 'Sí: puedes' : 'No:') : back > 0 ? 'Puedes' : ''
   const head =
     back === 0
-      ? `${opens} ese saldo de ${formatCop(whole)} **no se pide en devolución: se imputa a la declaración siguiente**, porque viene de compras a la tarifa general y no de exportaciones, bienes exentos ni retenciones de IVA.`.trim()
+      ? `${opens === '' && !WANTS_IT.test(text) ? 'Ese' : 'No: ese'} saldo de ${formatCop(whole)} **no se pide en devolución: se imputa a la declaración siguiente**, porque viene de compras a la tarifa general y no de exportaciones, bienes exentos ni retenciones de IVA.`
       : `${opens} pedir en devolución o compensación **${formatCop(back)}**${exporta === true ? ', por exportar o vender bienes exentos que dan ese derecho' : ', lo que viene de retenciones de IVA'}${carried > 0 ? `; los otros **${formatCop(carried)}**, exceso de descontables a la tarifa general, **solo se imputan** a la declaración siguiente` : '; o dejarlo para la declaración siguiente, si te conviene más'}.`
   const byItself =
     deuda === undefined || back === 0
