@@ -175,15 +175,19 @@ interface Priced {
   readonly price: number
 }
 /** "Consulta a 150 mil y botox a 800 mil": each good with the sum right behind its name. */
-function pricesOf(message: Understood, facts: FactSource): readonly Priced[] | undefined {
-  const { text: words, amounts } = message
-  const found = amounts.flatMap((amount, at): Priced[] => {
+function priced({
+  text: words,
+  amounts,
+}: Understood): readonly { readonly good: Good; readonly amount: Understood['amounts'][number] }[] | undefined {
+  const found = amounts.flatMap((amount, at) => {
     const said = words.slice(amounts[at - 1]?.end ?? 0, amount.start)
     const [good, more] = goodsIn({ text: said, tokens: tokensOf(said) })
-    return good === undefined || more !== undefined ? [] : [{ good, price: toCop(amount, message, facts) }]
+    return good === undefined || more !== undefined ? [] : [{ good, amount }]
   })
   return found.length > 1 && found.length === amounts.length ? found : undefined
 }
+const pricesOf = (message: Understood, facts: FactSource): readonly Priced[] | undefined =>
+  priced(message)?.map(({ good, amount }) => ({ good, price: toCop(amount, message, facts) }))
 /** What each of them bears, and all together. */
 function billed(
   goods: readonly Priced[],
@@ -238,9 +242,11 @@ export const product = intent({
   fits: ({ text }) => !CLIENT_ABROAD.test(text),
   // "Hago acarreos y transporte de pasajeros, ¿les cobro IVA?": of what is sold, and not of who withholds.
   tells: (message) =>
-    message.amounts.length === 0 &&
+    // "Consultas de 90.000 y un masaje estético de 200.000": each has its own treatment.
     ASKS_THE_RATE.test(message.text) &&
-    goodsIn(message).length > 1 &&
+    (message.amounts.length === 0
+      ? goodsIn(message).length > 1
+      : priced(message)?.some(({ good }) => good.trato !== 'general')) === true &&
     !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text),
   covers: (part, message) =>
     /\biva\b|^\W{0,3}(?:y )?(?:al?|el|la|los|las|cuando) /.test(part) && goodsIn(message).length > 1,

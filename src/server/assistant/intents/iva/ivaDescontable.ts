@@ -85,6 +85,8 @@ export const creditable = intent({
         paragraphs: ['El vendedor está obligado a darla si se la piden.'],
         sources: [et('arts. 616-1 y 771-2')],
       }
+    // An import tells only that it is one.
+    const thing = (activoFijo as unknown) === true ? '' : ` (${activoFijo})`
     const rate = facts.at(IVA_GENERAL, on).value
     const own = pago === undefined ? undefined : pago - personal
     const whole =
@@ -100,7 +102,7 @@ export const creditable = intent({
     return {
       headline:
         noResponsable !== true && activoFijo !== ''
-          ? `**No en la declaración de IVA**: lo que es activo fijo (${activoFijo}) no da descuento ahí. Si participa directamente en producir o prestar el servicio, su IVA${whole === undefined ? '' : ` de **${formatCop(whole)}**`} se resta del **impuesto de renta** del año en que lo pagas o de los siguientes (art. 258-1); si no, es **mayor valor del activo**.`
+          ? `**No en la declaración de IVA**: lo que es activo fijo${thing} no da descuento ahí. Si participa directamente en producir o prestar el servicio, su IVA${whole === undefined ? '' : ` de **${formatCop(whole)}**`} se resta del **impuesto de renta** del año en que lo pagas o de los siguientes (art. 258-1); si no, es **mayor valor del activo**.`
           : noResponsable === true
             ? `**No**: quien no es responsable de IVA **no lo descuenta en IVA ni en renta**; ${tax === undefined ? 'el que paga en sus compras' : `ese IVA de **${formatCop(tax)}**`} es **mayor costo${activoFijo === '' ? ' o gasto' : ' del activo'}**.`
             : tax !== undefined

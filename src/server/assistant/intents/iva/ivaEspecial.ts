@@ -10,6 +10,7 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
+import { paidAbroad } from './concepts.ts'
 import { answerBill, asksWithholding, billOf, coversTaxes } from './factura.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
@@ -149,6 +150,10 @@ const PAPERS = /\b(?:papeles|documentos?|requisitos?|soportes?|guard\w+|registr\
 /** "¿Qué IVA cobro?": the rate, whatever is needed for it. */
 const ASKS_RATE = /\b(?:que|cual(?: es)?(?: el)?|cuanto) (?:(?:tarifa )?de )?iva\b|\btarifa\b/
 
+/** "¿Les cobro IVA?": whoever asks sells. */
+const CHARGES_IVA =
+  /\b(?:cobr(?:o|arl?es?|ar|amos)|pong(?:o|amos)|ponerles?|sum(?:o|arles?)|factur(?:o|arles?)|carg(?:o|arles?))\b[^?.;]{0,15}\biva\b/
+
 export const exported = intent({
   id: 'iva.exportacion',
   subject: 'iva',
@@ -156,9 +161,16 @@ export const exported = intent({
   // "Cobro en dólares, ¿cuánto guardo para la renta?"
   fits: ({ text }) => (!/\brenta\b/.test(text) || /\biva\b|\bexport/.test(text)) && !asksPeriod({ text }),
   // "¿Y si tiene sucursal en Bogotá que es la que lo usa?"
-  keeps: /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*|\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
+  keeps:
+    /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*|\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
   // "Factura sin IVA como exportación, ¿está bien la periodicidad y qué soportes necesito?": both are told of whoever exports.
-  tells: ({ text }) => PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text }),
+  tells: ({ text }) =>
+    // "Le edito videos a una agencia de México, ¿les cobro IVA?"
+    (paidAbroad(text) &&
+      CHARGES_IVA.test(text) &&
+      !/\breten\w*|\bimport\w*|\bproveedor/.test(text) &&
+      !asksPeriod({ text })) ||
+    (PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text })),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'ingresos'], { main: true }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
@@ -233,7 +245,7 @@ export const exported = intent({
       return {
         headline:
           withPeriod(message.text) +
-          `${kind === 'sino' || /\bcobr\w+[^.;?]{0,15}\biva\b/.test(message.text) ? '**No cobras IVA**: la' : 'La'} exportación de servicios es **exenta (tarifa 0 %)** si cumples **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.`,
+          `${!PERIOD.test(message.text) && (kind === 'sino' || /\bcobr\w+[^.;?]{0,15}\biva\b/.test(message.text)) ? '**No cobras IVA**: la' : 'La'} exportación de servicios es **exenta (tarifa 0 %)** si cumples **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.`,
         paragraphs: [papers],
         sources: PERIOD.test(message.text) ? [et('art. 600'), ...sources] : sources,
         caveats,

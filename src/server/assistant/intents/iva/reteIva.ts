@@ -232,10 +232,10 @@ export const withheldIva = intent({
         aplica && values.exterior !== true && !ASKS_LEAST.test(message.text) && !KEPT_FROM_US.test(message.text)
           ? [least]
           : aplica && KEPT_FROM_US.test(message.text)
-          ? [
-              'Lo que te retuvieron va al **débito de 135517** y se resta en el formulario 300 como retenciones de IVA que te practicaron, con el certificado de quien retuvo.',
-            ]
-          : [],
+            ? [
+                'Lo que te retuvieron va al **débito de 135517** y se resta en el formulario 300 como retenciones de IVA que te practicaron, con el certificado de quien retuvo.',
+              ]
+            : [],
     })
   },
 })

@@ -126,7 +126,9 @@ export const retiros = intent({
         facts: [rate],
       }
     const assumed =
-      told === undefined && priced === undefined ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.'] : []
+      told === undefined && priced === undefined
+        ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.']
+        : []
     const outlay = (cost ?? worth) + tax
     const table: Table = {
       title: 'Asiento',

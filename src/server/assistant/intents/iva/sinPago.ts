@@ -15,19 +15,24 @@ export const unpaid = intent({
   tells: ({ text }) => /\biva\b/.test(text) && FILES_UNPAID.test(text),
   follows: { after: /^(?:vencimientos|iva\.(?:saldo|periodo|calculo)|sancion\.extemporaneidad)$/, said: FILES_UNPAID },
   slots: {},
-  answer: (_, { merged }) =>
-    WITHHOLDING.test(merged.text) && !/\biva\b/.test(merged.text)
-      ? {
-          headline:
-            'No: **la declaración de retención sin pago total es ineficaz**, salvo que la pagues toda, con intereses, dentro de los dos meses siguientes al vencimiento.',
-          sources: [et('art. 580-1')],
-        }
-      : {
-          headline:
-            'Sí: **preséntala a tiempo aunque no puedas pagarla**. Sin pago es válida (la ineficacia es solo de la retención en la fuente): evitas la sanción por extemporaneidad y **corren intereses de mora** hasta que pagues.',
-          paragraphs: [
-            'El IVA cobrado y no consignado puede tener consecuencias penales (art. 402 del Código Penal) pasados dos meses del vencimiento: pide antes a la DIAN una facilidad de pago.',
-          ],
-          sources: [et('art. 580-1'), et('arts. 634 y 641'), et('art. 814'), ley('599', 2000, 'art. 402')],
-        },
+  answer(_, { merged }) {
+    const late = 'evitas la sanción por extemporaneidad y **corren intereses de mora** hasta que pagues'
+    const withheld =
+      'La retención presentada sin pago total **no produce efectos** (es ineficaz), salvo que la pagues toda, con intereses, dentro de los dos meses siguientes al vencimiento'
+    const sources = [et('art. 580-1'), et('arts. 634 y 641'), et('art. 814'), ley('599', 2000, 'art. 402')]
+    const paragraphs = [
+      'Lo cobrado de IVA o retenido y no consignado puede tener consecuencias penales (art. 402 del Código Penal) pasados dos meses del vencimiento: pide antes a la DIAN una facilidad de pago.',
+    ]
+    if (!WITHHOLDING.test(merged.text))
+      return {
+        headline: `Sí: **preséntala a tiempo aunque no puedas pagarla**. Sin pago es válida (la ineficacia es solo de la retención en la fuente): ${late}.`,
+        paragraphs,
+        sources,
+      }
+    return {
+      headline: `${withheld}.${/\biva\b/.test(merged.text) ? ` La de IVA sin pago **sí es válida**: ${late}.` : ''}`,
+      paragraphs,
+      sources,
+    }
+  },
 })

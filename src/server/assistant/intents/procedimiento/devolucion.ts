@@ -330,9 +330,13 @@ function ofIva(
         : followUp
           ? `Sí: ${byItself}.`
           : `${head} ${byItself.charAt(0).toUpperCase()}${byItself.slice(1)}.`,
-    paragraphs: [
-      `Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`,
-    ],
+    ...(back === 0
+      ? {}
+      : {
+          paragraphs: [
+            `Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`,
+          ],
+        }),
     steps: [
       { label: 'Saldo a favor', value: formatCop(whole) },
       { label: 'Se puede pedir', value: formatCop(back) },
