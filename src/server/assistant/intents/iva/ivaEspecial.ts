@@ -10,7 +10,6 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
-import { paidAbroad } from './concepts.ts'
 import { answerBill, asksWithholding, billOf, coversTaxes } from './factura.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
@@ -150,10 +149,6 @@ const PAPERS = /\b(?:papeles|documentos?|requisitos?|soportes?|guard\w+|registr\
 /** "¿Qué IVA cobro?": the rate, whatever is needed for it. */
 const ASKS_RATE = /\b(?:que|cual(?: es)?(?: el)?|cuanto) (?:(?:tarifa )?de )?iva\b|\btarifa\b/
 
-/** "¿Les cobro IVA?": whoever asks sells. */
-const CHARGES_IVA =
-  /\b(?:cobr(?:o|arl?es?|ar|amos)|pong(?:o|amos)|ponerles?|sum(?:o|arles?)|factur(?:o|arles?)|carg(?:o|arles?))\b[^?.;]{0,15}\biva\b/
-
 export const exported = intent({
   id: 'iva.exportacion',
   subject: 'iva',
@@ -164,13 +159,7 @@ export const exported = intent({
   keeps:
     /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*|\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
   // "Factura sin IVA como exportación, ¿está bien la periodicidad y qué soportes necesito?": both are told of whoever exports.
-  tells: ({ text }) =>
-    // "Le edito videos a una agencia de México, ¿les cobro IVA?"
-    (paidAbroad(text) &&
-      CHARGES_IVA.test(text) &&
-      !/\breten\w*|\bimport\w*|\bproveedor/.test(text) &&
-      !asksPeriod({ text })) ||
-    (PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text })),
+  tells: ({ text }) => PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text }),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'ingresos'], { main: true }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
