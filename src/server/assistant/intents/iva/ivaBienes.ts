@@ -242,11 +242,9 @@ export const product = intent({
   fits: ({ text }) => !CLIENT_ABROAD.test(text),
   // "Hago acarreos y transporte de pasajeros, ¿les cobro IVA?": of what is sold, and not of who withholds.
   tells: (message) =>
-    // "Consultas de 90.000 y un masaje estético de 200.000": each has its own treatment.
+    message.amounts.length === 0 &&
     ASKS_THE_RATE.test(message.text) &&
-    (message.amounts.length === 0
-      ? goodsIn(message).length > 1
-      : priced(message)?.some(({ good }) => good.trato !== 'general')) === true &&
+    goodsIn(message).length > 1 &&
     !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text),
   covers: (part, message) =>
     /\biva\b|^\W{0,3}(?:y )?(?:al?|el|la|los|las|cuando) /.test(part) && goodsIn(message).length > 1,

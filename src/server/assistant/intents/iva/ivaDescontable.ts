@@ -63,7 +63,7 @@ export const creditable = intent({
     activoFijo: text<string>(
       'Activo fijo',
       ({ text: words }) => (STOCK.test(words) ? '' : FIXED.exec(words)?.[0]),
-      (value) => (value === '' ? 'no' : value),
+      (value) => (value === '' ? 'no' : (value as unknown) === true ? 'sí' : value),
     ),
     tiquete,
     mitad: flag('Uso compartido por mitades', ({ text: words }) => (HALF_OWN.test(words) ? true : undefined)),
