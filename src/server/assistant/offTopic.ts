@@ -10,7 +10,7 @@ const ABROAD =
   /\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay)\b/
 // …unless somebody there is paid, sells, buys or owns: then our rules on foreigners apply.
 const TIES =
-  /\b(?:reten[a-z]*|retien[a-z]*|reteng[a-z]*|rete[a-z]*|pag[aoue][a-z]*|gir[aoe]r?|clientes?|proveedor[a-z]*|consultor[a-z]*|asesor[a-z]*|export[a-z]*|import[a-z]*|tra(?:je|jimos|jeron|igo|emos|er)|nacionaliz[a-z]*|aranceles|arancel|fletes?|vend[a-z]*|venta[s]?|compr[a-z]*|residen[a-z]*|soci[oa]s?|accionistas?|factur[a-z]*|trabaj[a-z]*|vive[ns]?|vivo|activos?|cuentas?|bienes|dividendos?|extranjer[oa]s?|empresas?|sociedad(?:es)?|convenio|doble tributacion|colombia[a-z]*)\b/
+  /\b(?:reten[a-z]*|retien[a-z]*|reteng[a-z]*|rete[a-z]*|pag[aoue][a-z]*|gir[aoe]r?|clientes?|proveedor[a-z]*|consultor[a-z]*|asesor[a-z]*|export[a-z]*|import[a-z]*|tra(?:je|jimos|jeron|igo|emos|er)|nacionaliz[a-z]*|aranceles|arancel|fletes?|vend[a-z]*|venta[s]?|compr[a-z]*|residen[a-z]*|soci[oa]s?|accionistas?|factur[a-z]*|trabaj[a-z]*|vive[ns]?|vivo|activos?|cuentas?|bienes|dividendos?|extranjer[oa]s?|empresas?|sociedad(?:es)?|agencias?|firmas?|cobr(?:o|amos|arl[a-z]*)|les? (?:edito|diseno|hago|presto|programo|desarrollo|traduzco|dicto)|convenio|doble tributacion|colombia[a-z]*)\b/
 
 // "El IVA en Argentina": named as that country's own.
 const ITS_OWN =

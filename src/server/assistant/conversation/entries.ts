@@ -45,9 +45,12 @@ const BESIDE = new Set(
 
 export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTERS.test(text)
 
+/** "Nunca se contabilizó": what was not done is no wish for it. */
+const NOT_ENTERED = /\b(?:no|nunca|sin|ni|tampoco)(?: (?:se|la|lo|las|los|fue|haber|habia|hemos|he)){0,2} (?:contabili[zc]|registr)\w{1,9}/g
 /** "Asiento de una compra de 5 millones": the entry of what this message states. */
 export const wantsTheEntryOf = (message: Understood): boolean =>
-  message.amounts.length > 0 && /\b(?:asientos?|contabili[zc]\w{0,9}|partida doble)\b/.test(message.text)
+  message.amounts.length > 0 &&
+  /\b(?:asientos?|contabili[zc]\w{0,9}|partida doble)\b/.test(message.text.replace(NOT_ENTERED, ' '))
 
 const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'niif', 'puc', 'depreciacion'])
 /** Whether the intent explains the accounting of its own subject. */

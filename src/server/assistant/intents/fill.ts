@@ -277,6 +277,15 @@ function named(
   )
 }
 
+const OF_A_LIMIT =
+  /\b(?:pas|super|exced|sobrepas|rebas|lleg|alcan[cz]|tope|limite|debajo|encima|mas|menos)\w{0,7}(?: (?:de|del|a|al|las|los|ya|el|la|tope|limite|son|es)){0,3} $/
+/** "Vendo 260 millones, ya pasé las 3.500 UVT": the limit of the law beside one's own sums is none of them. */
+const isLimit = ({ text, amounts }: Understood, entity: Entity): boolean =>
+  entity.kind === 'money' &&
+  entity.amount.unit === 'UVT' &&
+  amounts.some(({ unit }) => unit === 'COP') &&
+  OF_A_LIMIT.test(text.slice(Math.max(0, entity.at - NEAR), entity.at))
+
 interface Claim {
   readonly entity: Entity
   readonly slot: string
@@ -319,7 +328,9 @@ export function fill(
   deps: { readonly reader: LearnedReader; readonly facts: FactSource; readonly today: IsoDate },
   { asked, previous }: { readonly asked?: string | undefined; readonly previous?: string | undefined } = {},
 ): Filled {
-  const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
+  const entities = entitiesOf(message)
+    .filter((entity) => !isLimit(message, entity))
+    .slice(0, MOST_ENTITIES)
   const roles = entities.map((entity, at) => {
     const read = named(declared, message, entity, deps.reader.roles(message, entities, at, declared.id))
     // "410.000 más IVA, total 487.900": the whole of a sum is no other one, though it is told in passing.

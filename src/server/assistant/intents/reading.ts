@@ -16,7 +16,7 @@ export function toCop(amount: Amount, understood: Understood, facts: FactSource)
 const REACH = 60
 
 // "900.000 de intereses": the sum is of what follows it, however near the next one is.
-const OF = /^\s?de\s(?:la\s|los\s|las\s)?$/
+const OF = /^\s?(?:son\s|eran\s)?(?:del\s|de\s(?:la\s|los\s|las\s)?)$/
 
 function nearest<T extends { readonly start: number; readonly end?: number }>(
   items: readonly T[],

@@ -98,6 +98,11 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
     /(?<=\b(?:sin|con|la|mi|una|esa|dos|[1-9](?:a|ra|da|ta)?|primera|segunda|tercera) )decl\b\.?(?! (?:renta|iva)\b)/g,
     'declaracion',
   ],
+  [/\bdocs?\b\.?(?= (?:soporte|equivalente)s?\b)/g, 'documento'],
+  [
+    /(?<=\b(?:una|la|esa|mi|otra) )fe\b(?= (?:de compra|de venta|del?|por|aceptada|a credito|que)\b)/g,
+    'factura electronica',
+  ],
   [/\buai\b/g, 'utilidad antes de impuestos'],
   [/\bdevol\b\.?/g, 'devoluciones'],
   [/\bdep\b\.?(?= (?:acum|fiscal|contable|mes|mensual|anual|ano|niif|\$?\d))/g, 'depreciacion'],

@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
-import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
+import { INC_RESTAURANTES, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import {
   conIvaEncima,
   flujoCaja,
@@ -32,7 +32,7 @@ const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', '
 const SMALL_PRICE =
   /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
-  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
+  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|insumos|materiales|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
 const LARGEST = 9_999
 
@@ -243,6 +243,18 @@ const GOAL_BEFORE =
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
+const TAX_IN_PRICE =
+  /\b(?:impoconsumo|impuesto al consumo|inc|iva)(?: (?:del? )?(?:19|8|5) ?%?)? ?(?:ya )?(?:incluid|adentro|metido)|\b(?:con|trae|incluye|incluido|lleva|va|tiene) (?:ya )?(?:el |su )?(?:impoconsumo|impuesto al consumo|inc\b|iva\b)|\b(?:con|incluye) (?:todo e )?impuestos?\b/
+const NOT_IN_PRICE = /\b(?:sin|mas|antes del?|aparte del?) (?:el )?(?:impoconsumo|impuesto al consumo|iva)\b/
+const RATE_OF_TAX = /\b(?:impoconsumo|impuesto al consumo|inc|iva)\b(?: incluido)?[ (:]{0,3}(?:del? |al )?$/
+/** "A 18.360 con el impoconsumo adentro": what the price holds is collected, and no income. */
+const impuestoEnPrecio = text<'consumo' | 'iva'>(
+  'El precio trae el impuesto',
+  ({ text: said }) =>
+    !TAX_IN_PRICE.test(said) || NOT_IN_PRICE.test(said) ? undefined : /\biva\b/.test(said) ? 'iva' : 'consumo',
+  (value) => (value === 'iva' ? 'IVA' : 'impuesto al consumo'),
+)
+
 const TO_SELL =
   /\bcuant[oa]s? (?:[a-z]{1,14} ){0,2}(?:tengo que|debo|hay que|toca|necesito|tendria que) vender\b[^?]{0,30}\b(?:perder|ganar ni perder|quedar (?:en )?tablas|cubrir)\b|\bcuant[oa]s?\b[^?]{0,50}\b(?:no (?:pierdo|perdemos|perder|salgo perdiendo|quedar? perdiendo)|(?:qued|sal)\w{1,4} (?:en |a )?tablas|ni gano ni pierdo)\b|\bpunto de equilibrio\b/
 
@@ -275,6 +287,11 @@ export const equilibrio = intent({
     precioUnitario,
     costoUnitario,
     descuentoVenta,
+    impuestoEnPrecio,
+    tarifaImpuesto: {
+      ...percent('Tarifa del impuesto', []),
+      takes: (said: string, { at }: { readonly at: number }) => RATE_OF_TAX.test(said.slice(Math.max(0, at - 45), at)),
+    },
     /** "Este mes solo vendí 1.500, ¿cuánto perdí?": units, and no price. */
     unidadesVendidas: {
       label: 'Unidades vendidas',
@@ -299,14 +316,18 @@ export const equilibrio = intent({
       otroFijo = 0,
       precioUnitario,
       precioHallado,
+      impuestoEnPrecio: held,
+      tarifaImpuesto,
       costoUnitario: costo,
       descuentoVenta: off = 0,
       margenContribucion,
       utilidadDeseada,
       unidadesVendidas,
     },
-    { kind, message, own = [], earlier },
+    { kind, message, own = [], earlier, facts, on },
   ) {
+    const taxFact = held === undefined ? undefined : facts.at(held === 'iva' ? IVA_GENERAL : INC_RESTAURANTES, on)
+    const taxRate = taxFact === undefined ? 0 : (tarifaImpuesto ?? taxFact.value)
     const sold = own.includes('unidadesVendidas') ? unidadesVendidas : undefined
     // What was sold is no price of the case.
     const before = earlier
@@ -314,9 +335,10 @@ export const equilibrio = intent({
       .find(
         (each) => typeof each.precioUnitario === 'number' && each.precioUnitario !== each.unidadesVendidas,
       )?.precioUnitario
-    const precio =
+    const paid =
       (sold !== undefined && precioUnitario === sold && typeof before === 'number' ? before : precioUnitario) ??
       precioHallado
+    const precio = paid === undefined ? undefined : Math.round((paid * 100) / (100 + taxRate))
     const named = Object.values(byName ?? {})
     const together = named.length > 1 ? named.reduce((sum, each) => sum + each, 0) : undefined
     const priced = own.includes('costosFijos') && own.includes('precioUnitario') && !own.includes('fijosDichos')
@@ -387,9 +409,14 @@ export const equilibrio = intent({
         : discounted === null
           ? ` Con el ${formatPercent(off)} de descuento (a ${formatCop(lower)}) cada una no deja nada.`
           : ` Con el ${formatPercent(off)} de descuento (a ${formatCop(lower)}) son **${formatNumber(discounted.unidades ?? 0)}**.`
+    const taxed =
+      taxRate === 0 || !perUnit || precio === undefined
+        ? ''
+        : ` El precio cuenta sin ${held === 'iva' ? 'el IVA' : 'el impuesto al consumo'} (${formatPercent(taxRate)}), que no es tuyo: de ${formatCop(paid ?? 0)} quedan **${formatCop(precio)}**.`
     const at = perUnit && precio !== undefined && message.amounts.length < 3 ? ` a ${formatCop(precio)}` : ''
     return fromCalculation(calculation, {
-      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${at}${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / dias))} diarias)`}.${withDiscount}`,
+      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${at}${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / dias))} diarias)`}.${withDiscount}${taxed}`,
+      ...(taxFact === undefined || taxed === '' ? {} : { facts: [...calculation.facts, taxFact] }),
     })
   },
 })
@@ -426,8 +453,53 @@ const ON_PRICE =
 /** "Ganarme 50.000", "que me queden 200.000 libres": so much on each one, and no price. */
 const TO_GAIN =
   /\b(?:gan(?:ar|arme|arle|ando|arnos)|(?:me|nos) qued(?:en|e|an)|libr(?:ar|arme)|sacarle)(?: (?:como|unos|minimo|al menos|por lo menos|solo)){0,2} \$? ?$/
+/** "Me quita 8 % de comisión": a part of the price that somebody else keeps. */
+const FEE_BEFORE = /\b(?:comision|pasarela|datafono|marketplace|plataforma)\b[^.;?%\d]{0,30}$/
+const FEE_AFTER = /^ ?(?:%|por ?ciento)?(?: de| por| en)? (?:la )?comision\b/
+const comision: Slot<number, false> = {
+  ...percent('Comisión sobre el precio', []),
+  takes: (said, { at, end }) =>
+    FEE_AFTER.test(said.slice(end, end + 30)) ||
+    (FEE_BEFORE.test(said.slice(Math.max(0, at - 70), at)) &&
+      !MARGIN_BEFORE.test(said.slice(Math.max(0, at - 50), at))),
+}
 const PRICE_HOLDS =
   /\biva (?:ya )?incluid\w|\b(?:incluye|incluido|trae|tiene) (?:el )?iva\b|\bya con (?:el )?iva\b|\d (?:mil |pesos )?con (?:el )?iva\b/
+
+interface Fee {
+  readonly costo: number
+  readonly porcentaje: number
+  readonly basis: 'precio' | 'costo'
+  readonly fee: number
+  readonly rate: number
+}
+/** The price of which a platform keeps a part, and that still leaves the gain. */
+function withFee({ costo, porcentaje, basis, fee, rate }: Fee, facts: IntentAnswer['facts'] = []): IntentAnswer {
+  const left = basis === 'precio' ? 100 - porcentaje - fee : 100 - fee
+  if (left <= 0)
+    return {
+      headline: `**Ningún precio alcanza**: el ${formatPercent(porcentaje)} de margen y el ${formatPercent(fee)} de comisión se llevan todo el precio.`,
+      sources: [],
+    }
+  const need = basis === 'precio' ? costo : costo + percentOf(costo, porcentaje)
+  const price = Math.round((need * 100) / left)
+  const kept = Math.round(percentOf(price, fee))
+  return {
+    headline: `Véndelo en **${formatCop(price)}** sin IVA (**${formatCop(conIvaEncima(price, rate))}** con IVA del ${formatPercent(rate)}, si lo cobras): de ahí salen ${formatCop(kept)} de comisión (${formatPercent(fee)}) y los ${formatCop(costo)} del costo, y te quedan **${formatCop(price - kept - costo)}**, el ${formatPercent(porcentaje)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.`,
+    steps: [
+      {
+        label: 'Precio sin IVA',
+        formula: `${formatCop(Math.round(need))} ÷ (1 − ${basis === 'precio' ? `${formatPercent(porcentaje)} − ` : ''}${formatPercent(fee)})`,
+        value: formatCop(price),
+      },
+      { label: 'Comisión', formula: `${formatCop(price)} × ${formatPercent(fee)}`, value: formatCop(kept) },
+      { label: 'Te queda', formula: 'Precio − comisión − costo', value: formatCop(price - kept - costo) },
+    ],
+    sources: [],
+    facts,
+    caveats: ['Sobre la comisión la plataforma suele cobrarte IVA, que se descuenta si eres responsable.'],
+  }
+}
 
 export const margen = intent({
   id: 'contabilidad.margen',
@@ -448,6 +520,7 @@ export const margen = intent({
       takes: (said: string, { at }: { readonly at: number }) => IVA_RATE.test(said.slice(Math.max(0, at - 24), at)),
     },
     descuentoVenta,
+    comision,
     sobre: choice(
       'El porcentaje es',
       { precio: 'sobre el precio (margen)', costo: 'sobre el costo (recargo)' },
@@ -540,6 +613,8 @@ export const margen = intent({
             ? `Vendiendo en ${formatCop(precio)} lo que cuesta ${formatCop(costo)} **pierdes ${formatCop(-result.utilidad)}** en cada uno.`
             : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${off > 0 && list !== undefined ? ` Sin el descuento el precio es **${formatCop(list)}**${conIvaVenta ? ` (**${formatCop(conIvaEncima(list, rate))}** con IVA)` : ''} y te ganas ${formatCop(list - costo)}.` : ''}${off > 0 ? withTax.replace('Con IVA', 'Con el descuento y con IVA') : withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(rate)} son ${formatCop(full ?? 0)}.` : ''}`,
       })
+    if (values.comision !== undefined && costo !== undefined && porcentaje !== undefined)
+      return withFee({ costo, porcentaje, basis, fee: values.comision, rate }, rate === general.value ? [general] : [])
     if (costo === undefined)
       return fromCalculation(calculation, {
         ...facts_,

@@ -15,7 +15,7 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
@@ -83,6 +83,8 @@ const NOT_INVOICED =
 const WISHES_TO_BILL =
   /\b(?:quier|quisier|dese|prefier)\w{0,4}\b[^.;?]{0,40}\b(?:facturar|expedir\w*|emitir\w*)\b[^.;?]{0,40}\b(?:pued[oe]|podria|dejan|posible)\b/
 
+const ASKS_FOR_BILL = /\bfactura\b/
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
@@ -121,7 +123,17 @@ export const obligado = intent({
     const own = ownPerson(merged, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
-    const { ingresos, establecimientos } = values
+    const { establecimientos } = values
+    // "Una empresa me encargó un trabajo de 1.500.000 y exige factura": a job of who told the year's income before.
+    const yearly = context.earlier?.at(-1)?.values.ingresos
+    const ingresos =
+      context.followUp &&
+      typeof yearly === 'number' &&
+      (values.ingresos ?? 0) < yearly &&
+      !OF_A_STRETCH.test(message.text) &&
+      ASKS_FOR_BILL.test(message.text)
+        ? yearly
+        : values.ingresos
     if (
       ingresos !== undefined &&
       ingresos < MOST_OF_A_SALE &&
@@ -256,7 +268,7 @@ export const tiquete = flag('Con tiquete POS', ({ text }) =>
 )
 
 const ASKS_INVOICE =
-  /\b(?:toca|tocaba|hay que|habia que|tengo que|tenian? que|debian?|debieron|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
+  /\b(?:toca|tocaba|hay que|habia que|tengo que|tenian? que|debian?|debieron|debo|debe|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
 const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
@@ -280,6 +292,9 @@ const SERVES = /\b(?:le|les|me|nos) sirve\b/
 
 const TO_DEDUCT =
   /\b(?:deduc\w{1,6}|descont(?:ar|arlo|arla|able)|(?:meter|pasar|llevar)(?:lo|la|selo)? (?:como|a|al|de) (?:costo|gasto)|soporte (?:de|para) (?:costos?|gastos?))\b/
+
+/** "¿Y si la venta es de 330.000?" after one of 300.000. */
+const ANOTHER_SALE = /^\W*(?:y |pero |ahora )?(?:si )?(?:(?:la|una|otra|esa|es una) venta|otra|la otra)\b[^?]{0,25}\d/
 
 /** "¿Se la puedo negar?", "¿puedo decirle que no?" */
 const REFUSES =
@@ -322,7 +337,7 @@ export const pos = intent({
     tiquete,
   },
   // "El cliente es una SAS y lo quiere deducir": of the ticket that was told.
-  keeps: TO_DEDUCT,
+  keeps: new RegExp(`${TO_DEDUCT.source}|${ANOTHER_SALE.source}`),
   answer(values, context) {
     const { facts, on, when } = context
     if (context.followUp && context.message.amounts.length === 0 && TO_DEDUCT.test(context.message.text))
@@ -449,10 +464,13 @@ const RADIAN = {
     test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no|(?:la|lo) dej\w{1,4} (?:asi|quiet[oa]|pasar)|dej(?:o|e|amos|ar) (?:pasar|vencer))/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
-  contado: { label: 'ventas de contado', test: /\b(?:de contado|contado)\b/ },
+  contado: {
+    label: 'ventas de contado',
+    test: /\b(?:de contado|contado)\b|\bahi mismo\b|\bpag\w{1,5} (?:de una|al instante|en el momento)\b/,
+  },
   acuse: {
     label: 'acuse de recibo',
-    test: /\b(?:acuse|toca (?:darle )?acept|darle aceptar|pierdo el iva|iva descontable|costo)\b/,
+    test: /\b(?:acuse|toca (?:darle )?acept|darle aceptar|pierdo el iva|iva descontable|costo|que (?:eventos?|mensajes?)|eventos? (?:o mensajes? )?(?:tenemos|tengo|debo|debemos|hay|toca)|(?:tomar|tome|descontar)\w{0,3} (?:el|ese|su) iva)\b/,
   },
 } as const
 
@@ -469,6 +487,45 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 /** "¿Aún cabe el reclamo?", "¿alcanzo a rechazarla hoy?": whether the term still runs. */
 const STILL_IN_TIME =
   /\b(?:aun|todavia)\b[^.;?]{0,30}\b(?:cabe|puedo|podemos|se puede|alcanz\w{1,4}|procede|reclam\w{1,4}|rechaz\w{1,4})\b|\b(?:alcanz(?:o|amos) a|estoy a tiempo|estamos a tiempo|ya (?:se )?(?:vencio|paso))\b/
+const SOLD_TO_A_FUND =
+  /\bfactoring\b|\b(?:fondo|factor|banco|inversionista)\b[^.;?]{0,40}\b(?:compr|descont|descuent)\w*|\bdescont\w{1,5} (?:la |mi |una |esa )?facturas?\b/
+const UNTIL_PAID = /\b(\d{1,3}) ?(dias?|mes(?:es)?)\b|\bplazo (?:de |a )?(\d{1,3})\b/
+const monthsUntilPaid = (said: string): number | undefined => {
+  const [, count, unit = '', days] = UNTIL_PAID.exec(said) ?? []
+  const number = Number(count ?? days ?? 0)
+  return number === 0 ? undefined : unit.startsWith('m') ? number : number / 30
+}
+/** What a fund hands over for a bill, at a simple monthly discount. */
+function factored(value: number, rate: number, months: number): IntentAnswer {
+  const off = Math.round(percentOf(value, rate) * months)
+  return {
+    headline: `Te entregan **${formatCop(value - off)}**: descuento simple del ${formatPercent(rate)} mensual por ${formatNumber(months)} meses, **${formatCop(off)}**, sin otras comisiones. **Sí debe estar aceptada y registrada en RADIAN** para endosarla electrónicamente como título valor.`,
+    steps: [
+      { label: 'Valor de la factura', value: formatCop(value) },
+      {
+        label: 'Descuento',
+        formula: `${formatCop(value)} × ${formatPercent(rate)} × ${formatNumber(months)}`,
+        value: formatCop(off),
+      },
+      { label: 'Te entregan', value: formatCop(value - off) },
+    ],
+    tables: [
+      {
+        title: 'Asiento, si es sin recurso',
+        columns: ['Cuenta', 'Nombre', 'Débito', 'Crédito'],
+        rows: [
+          ['111005', 'Bancos', formatCop(value - off), ''],
+          ['5305', 'Gastos financieros', formatCop(off), ''],
+          ['130505', 'Clientes nacionales', '', formatCop(value)],
+          ['', 'Sumas iguales', formatCop(value), formatCop(value)],
+        ],
+      },
+    ],
+    sources: [decreto('1154', 2020), resolucion('85', 2022), ley('1231', 2008), decreto('2650', 1993, 'arts. 3 y 4')],
+    caveats: ['Con recurso sigues respondiendo si el cliente no paga: la cartera no sale de tus libros.'],
+  }
+}
+
 export const radian = intent({
   id: 'facturacion.radian',
   subject: 'facturacion',
@@ -492,8 +549,23 @@ export const radian = intent({
     },
     eventoRadian: aspecto(RADIAN),
     pago: money('Valor de la factura', ['pago', 'venta', 'compras'], { main: true }),
+    descuentoMensual: {
+      ...percent('Descuento mensual del factoring', []),
+      takes: (said: string) => SOLD_TO_A_FUND.test(said) && !/\banual\b|\be\.? ?a\b/.test(said),
+    },
+    mesesAlPago: text<number>(
+      'Meses hasta el pago',
+      ({ text: said }) => (SOLD_TO_A_FUND.test(said) ? monthsUntilPaid(said) : undefined),
+      formatNumber,
+    ),
   },
+  tells: ({ text: said, amounts, percents }) =>
+    amounts.length > 0 && percents.length > 0 && /\bfactur/.test(said) && SOLD_TO_A_FUND.test(said),
+  covers: (part, { text: said }) => SOLD_TO_A_FUND.test(said) && /\bradian\b|\bcuanto\b|\bnet[oa]\b/.test(part),
   answer(values, { kind, today, message }) {
+    const { descuentoMensual: rate, mesesAlPago: months, pago: value } = values
+    if (SOLD_TO_A_FUND.test(message.text) && rate !== undefined && months !== undefined && value !== undefined)
+      return factored(value, rate, months)
     const table = {
       title: 'Eventos de la factura a crédito',
       columns: ['Código', 'Evento', 'Quién lo envía'],
@@ -577,7 +649,9 @@ export const radian = intent({
             ? `${kind === 'sino' && LOSES.test(message.text) ? 'No se pierde del todo: **' : '**'}se arregla enviando el acuse de recibo (030) y el recibo del bien o servicio (032)**, que transmite quien compra. Mientras falten, la factura a crédito no soporta el costo ni el IVA descontable: con la factura sola no basta.`
             : part === 'pasado'
               ? `Si no aceptas ni reclamas una factura a crédito ${until === undefined ? 'en los **3 días hábiles** siguientes a recibir el bien o servicio' : `hasta el **${formatDate(until.result.ultimoDia)}**`}, queda **aceptada tácitamente** (evento 034).`
-              : '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.',
+              : kind === 'sino'
+                ? '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.'
+                : 'En las compras a crédito envías **el acuse de recibo (030) y el recibo del bien o servicio (032)**: sin ellos la factura no soporta el costo ni el IVA descontable. La aceptación expresa no hace falta para eso.',
         paragraphs: [
           `En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable ${cite(ET616)}. La aceptación expresa no es obligatoria: a los 3 días hábiles opera la tácita ${cite(ACCEPTANCE)}.`,
         ],
@@ -1121,11 +1195,18 @@ const monthOfPayroll = (said: string): number | undefined => {
 }
 /** "Ya la validó la DIAN y faltó una hora extra": of the payroll that was just told. */
 const MENDS_PAYROLL =
-  /\b(?:valid\w{1,5}|acept\w{1,5}|transmit\w{1,5}|envi\w{1,5}|mand\w{1,5}|report\w{1,5})\b[^?]{0,90}\b(?:falt\w{1,4}|equivoc\w{1,4}|mal|error|correg\w{1,4}|corrij\w{1,3}|arregl\w{1,3}|no (?:le |se le |les )?(?:inclu|met|pus)\w{1,5}|olvid\w{1,4})\b|\b(?:falt\w{1,4}|olvid\w{1,4}|no (?:le |les )?(?:inclu|met|pus)\w{1,5})\b[^?]{0,40}\b(?:horas?|recargos?|trabajador\w{0,2}|emplead[oa]s?|auxilio|bonific\w{1,6}|comisi\w{1,5})\b/
+  /\b(?:equivoq\w{1,3}|equivoc\w{1,4}|error|errad[oa]|mal)\b[^?]{0,60}\b(?:transmit|envi|mand|report)\w{1,5}|\b(?:valid\w{1,5}|acept\w{1,5}|transmit\w{1,5}|envi\w{1,5}|mand\w{1,5}|report\w{1,5})\b[^?]{0,90}\b(?:falt\w{1,4}|equivoc\w{1,4}|mal|error|correg\w{1,4}|corrij\w{1,3}|arregl\w{1,3}|no (?:le |se le |les )?(?:inclu|met|pus)\w{1,5}|olvid\w{1,4})\b|\b(?:falt\w{1,4}|olvid\w{1,4}|no (?:le |les )?(?:inclu|met|pus)\w{1,5})\b[^?]{0,40}\b(?:horas?|recargos?|trabajador\w{0,2}|emplead[oa]s?|auxilio|bonific\w{1,6}|comisi\w{1,5})\b/
+
+/** "¿Y al contador que me cobra honorarios lo meto ahí?": of no employee. */
+const NOT_EMPLOYED =
+  /\b(?:contratistas?|prestacion de servicios|honorarios|independientes?|por servicios|cuentas? de cobro|freelance)\b/
+/** Whether it has to be sent, beside until when. */
+const MUST_SEND = /\b(?:debe|debo|debemos|obligad[oa]s?|toca|tengo que|tiene que|hay que)\b[^?]{0,60}\?[^?]{4,}\?/
 
 /** The buyer's own document; what is withheld of a sum is asked of the withholding, which names the document too. */
 export const documentoSoporte = intent({
   ...noted('facturacion.documento-soporte'),
+  called: /\bdoc(?:umento)?s?\.? soporte\b[^?]{0,40}\b(?:por|de|a|en) cada\b/,
   fits: ({ text: said, amounts }) =>
     !(amounts.length > 0 && /\bretenc\w+|\bret(?:engo|enemos|iene|ener)\b|\brete ?fuente\b/.test(said)),
   slots: { mencionado },
@@ -1139,7 +1220,7 @@ export const nominaElectronica = intent({
   // "Mi mamá no declara renta, ¿a ella le toca?", of the payroll that was just told.
   follows: {
     after: /^facturacion\.nomina-electronica$/,
-    said: new RegExp(`${FILES_NONE.source}|${MENDS_PAYROLL.source}`),
+    said: new RegExp(`${FILES_NONE.source}|${MENDS_PAYROLL.source}|${NOT_EMPLOYED.source}`),
   },
   slots: {
     mesNomina: {
@@ -1159,6 +1240,8 @@ export const nominaElectronica = intent({
   },
   answer(values, context) {
     const { today, when, kind, message } = context
+    if (NOT_EMPLOYED.test(message.text))
+      return toldBy('facturacion.nomina-electronica', 'contratista', { ...context, kind: 'sino' })
     if (context.followUp && MENDS_PAYROLL.test(message.text))
       return toldBy('facturacion.nomina-electronica', 'ajuste', { ...context, kind: 'como' })
     const plain = (values.parteNomina ?? '') === ''
@@ -1208,7 +1291,7 @@ export const nominaElectronica = intent({
     const calculation = plazoNominaElectronica({ ano: Math.max(2021, named), mes: month })
     const missed = calculation.result.fecha < today && values.parteNomina === 'sancion'
     return fromCalculation(calculation, {
-      headline: `La nómina electrónica de ${MONTHS[month - 1] ?? ''} de ${named} se ${missed ? 'transmitía' : 'transmite'} dentro de los **10 primeros días del mes siguiente: hasta el ${formatDate(calculation.result.fecha)}**.`,
+      headline: `${MUST_SEND.test(message.text) ? 'Sí la transmite quien vaya a **deducir ese sueldo en renta**, aunque sea un solo empleado. ' : ''}La nómina electrónica de ${MONTHS[month - 1] ?? ''} de ${named} se ${missed ? 'transmitía' : 'transmite'} dentro de los **10 primeros días del mes siguiente: hasta el ${formatDate(calculation.result.fecha)}**.`,
       ...(missed ? { sources: [...calculation.sources, et('art. 652-1')] } : {}),
       paragraphs: [
         ...(missed

@@ -36,7 +36,7 @@ import {
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { noted, told, toldBy } from '../../knowledge/notes.ts'
+import { told as note, noted, toldBy } from '../../knowledge/notes.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
 import { numberOfWord } from '../../understand/numberWords.ts'
@@ -1676,14 +1676,34 @@ export const generalSimple = intent({
 /** "¿Aparte tengo que pagarle el ICA a la alcaldía?", of a case in this regime. */
 const ICA_BESIDES =
   /\b(?:ica|industria y comercio)\b[^?]{0,60}\b(?:aparte|separad[oa]|tambien|ademas|fuera|otro lado|alcaldia|municipio|hacienda|inclu\w{1,5}|igual|todavia|sigo|toca)\b|\b(?:aparte|tambien|ademas|separado|fuera|alcaldia|municipio|inclu\w{1,5}|trae|igual|todavia|sigo|toca)\b[^?]{0,60}\b(?:ica|industria y comercio)\b/
+const SHOP =
+  /\b(?:tiend(?:a|ita)s?|minimercados?|micromercados?|peluqueri\w{1,3}|barberi\w{1,3}|salon(?:es)? de belleza)\b/
+const ITS_IVA =
+  /\b(?:cobr|sum|factur|declar)\w{1,5} (?:el |con )?iva\b|\bresponsables? (?:de|del) iva\b|\biva\b[^?]{0,15}\?/
+const ANOTHER_TRADE =
+  /\b(?:ademas|tambien|aparte|otra actividad|fuera de eso)\b[^?]{0,40}\b(?:mont|vend|abr|pon|teng|presto|ofrez|actividad)\w{0,5}\b|\b(?:mont|vend|abr|pon|teng)\w{1,5}\b[^?]{0,25}\b(?:ademas|tambien|otra actividad)\b/
+/** What of IVA, ICA and consumption is inside the SIMPLE: told, but for whoever has a shop or adds a trade to it. */
 const ivaIca = intent({
   ...noted('simple.iva-ica'),
   follows: { after: /^simple\.(?!comparar)/, said: ICA_BESIDES },
-  slots: { mencionado },
-  answer: (values, context) =>
-    context.followUp && context.message.amounts.length === 0 && ICA_BESIDES.test(context.message.text)
-      ? toldBy('simple.iva-ica', 'ica', { ...context, kind: 'sino' })
-      : told('simple.iva-ica', context, values),
+  tells: ({ text: said, person }) =>
+    (person.simple === true || /\bsimple\b|\brst\b/.test(said)) && SHOP.test(said) && ITS_IVA.test(said),
+  keeps: ANOTHER_TRADE,
+  slots: {
+    ingresos: money('Ingresos del año', ['ingresos', 'venta', 'pago'], { main: true, per: 'ano' }),
+    mencionado,
+  },
+  answer: (values, context) => {
+    const { message, merged, followUp } = context
+    const asking = { ...context, kind: 'sino' as const }
+    if (followUp && message.amounts.length === 0 && ICA_BESIDES.test(message.text))
+      return toldBy('simple.iva-ica', 'ica', asking)
+    if (ANOTHER_TRADE.test(message.text) && followUp && SHOP.test(merged.text))
+      return toldBy('simple.iva-ica', 'otra', asking)
+    return SHOP.test(message.text) && ITS_IVA.test(message.text)
+      ? toldBy('simple.iva-ica', 'tienda', asking)
+      : note('simple.iva-ica', context, values)
+  },
 })
 
-export const simple = [generalSimple, ivaIca, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]
+export const simple = [ivaIca, generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]

@@ -129,7 +129,7 @@ describe('IVA', () => {
     })
     expect(first.own).toMatchObject({ activoFijo: 'computador', conIva: true })
     // 3.570.000 × 19 ÷ 119.
-    expect(first.headline).toMatch(/^En la declaración de IVA no: .*\$ 570\.000/)
+    expect(first.headline).toMatch(/^No en la declaración de IVA: .*\$ 570\.000/)
     const stock = await tell('iva.descontable', 'es para vender', { pago: 3_570_000, ...first.own })
     expect(stock.headline).toContain('Puedes descontar $ 570.000')
   })

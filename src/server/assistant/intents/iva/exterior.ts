@@ -17,7 +17,7 @@ import { paidAbroad } from './concepts.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
 
 /** The IVA law leaves hosting and cloud computing out of the tax (art. 476). */
-const CLOUD = /\bnube\b|\bcloud\b|\bhosting\b|\bservidor(?:es)? (?:virtual|remot)|\baws\b|\bazure\b/
+const CLOUD = /\bnube\b|\bcloud\b|\bhosting\b|\bservidor(?:es)? (?:virtual|remot)|\baws\b|\bazure\b|\bgoogle cloud\b/
 export type PaidFor = 'tecnico' | 'software' | 'nube' | 'intereses' | 'otro'
 /** What is paid for, by the words of a message. */
 export const paidFor = (text: string): PaidFor =>
@@ -159,7 +159,7 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
     }
   if (values.clase === 'nube' && kind !== 'asiento')
     return {
-      headline: `**Sin IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes **el ${formatPercent(all.value)} del ${formatPercent(iva.value)}**${pago === undefined ? '' : ` (${formatCop(Math.round(percentOf(pago, iva.value)))} sobre ${formatCop(pago)})`}.`,
+      headline: `${kind === 'sino' ? 'No, ' : ''}**${kind === 'sino' ? 's' : 'S'}in IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes el ${formatPercent(all.value)} del ${formatPercent(iva.value)}.`,
       paragraphs: [
         'Pide al proveedor que certifique que su servicio cumple lo que es computación en la nube; sin esa prueba, la DIAN puede tomarlo como gravado.',
       ],
@@ -305,7 +305,10 @@ export const abroad = intent({
   keeps: BORNE,
   fits: ({ text, amounts }) => amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text),
   tells: ({ text, amounts }) =>
-    amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
+    amounts.length > 0 &&
+    ((paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text)) ||
+      // "Pagamos AWS por 3 millones, ¿le pongo IVA teórico?"
+      (CLOUD.test(text) && /\biva\b/.test(text) && !/\b(?:vend|export|ofre[cz])\w{1,5}\b/.test(text))),
   slots,
   answer: answerAbroad,
 })

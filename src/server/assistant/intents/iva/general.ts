@@ -417,7 +417,9 @@ export const undue = intent({
     (percents.length > 0 || RATE_FOR_RATE.test(text)) &&
     GIVES_BACK.test(text) &&
     TAKEN_OFF.test(text) &&
-    !GOODS_BACK.test(text),
+    !GOODS_BACK.test(text) &&
+    // "Tengo saldo a favor y nadie me retiene": of a balance, and of no withholding.
+    !/\b(?:no|nadie|ni|sin) (?:me |nos |le )?(?:reten|retien|retuv)\w+/.test(text),
   slots: {
     ...told,
     // "11 % sobre 8.500.000": what was paid is not what was withheld of it.

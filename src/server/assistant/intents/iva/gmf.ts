@@ -525,6 +525,11 @@ export const deductible = intent({
   keeps: PAID_LATER,
   // It says itself that the credit for ICA is gone.
   covers: (part) => LOCAL.test(part) || HALF_CREDIT.test(part),
+  // "Y mi SAS pagó 2.400.000 de 4x1000 en el año, ¿cuánto es deducible?" after a withdrawal.
+  follows: {
+    after: /^gmf$/,
+    said: /\b(?:pag|acumul|cobr|descont|sum|llev)\w{1,5}\b[^?]{0,60}\d[^?]{0,100}\bdeduc/,
+  },
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   besides: (part, { text }) =>
@@ -543,7 +548,7 @@ export const deductible = intent({
     esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
     esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
   },
-  answer(values, { facts, on, message, kind, followUp, own }): IntentAnswer {
+  answer(values, { facts, on, message, kind, followUp, own, earlier }): IntentAnswer {
     if (
       followUp &&
       message.amounts.length === 0 &&
@@ -564,7 +569,8 @@ export const deductible = intent({
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     // One sum of the message is heard by both: it is what was moved.
-    const named = local === true || movimiento !== undefined ? undefined : values.gmf
+    const told4 = own?.includes('gmf') === true && values.gmf !== movimiento
+    const named = local === true || (movimiento !== undefined && !told4) ? undefined : values.gmf
     const told = (values.pagado === movimiento ? undefined : values.pagado) ?? named
     const worked =
       told === undefined && movimiento !== undefined && local !== true
@@ -575,7 +581,8 @@ export const deductible = intent({
     const elsewhere =
       another && (own.includes('esGmf') || own.includes('esIca')) && !/\bes[oae]s?\b|\besa plata\b/.test(message.text)
     const paid = (elsewhere ? undefined : told) ?? (worked === 0 ? undefined : worked)
-    const bank = worked === undefined ? values.esGmf : true
+    const ofLevy = values.esGmf ?? (local !== true && earlier?.at(-1)?.intent === 'gmf' ? true : undefined)
+    const bank = worked === undefined ? ofLevy : true
     const one =
       local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined
     const premise = local === true && HALF_CREDIT.test(message.text)

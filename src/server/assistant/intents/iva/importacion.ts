@@ -357,7 +357,7 @@ function creditOf(iva: number, values: Given, kind: AnswerContext['kind']): stri
   return verdict(
     kind,
     true,
-    `Los **${sum}** de IVA **se descuentan en el formulario 300**, si eres responsable de IVA y es para operaciones gravadas; el arancel no, es costo.`,
+    `El IVA de la importación, **${sum}**, **se puede descontar en el formulario 300**, si eres responsable de IVA y es para operaciones gravadas; el arancel no, es costo.`,
   )
 }
 
@@ -553,7 +553,7 @@ export const imported = intent({
   enters: true,
   keeps: SOLD_FOR,
   // Taxes and what each piece comes to stand in one answer.
-  covers: (part) => COST.test(part),
+  covers: (part) => COST.test(part) || /\bdescont\w+|\bdescuent\w+/.test(part),
   // The rate of a tariff is none of IVA.
   tells: ({ text: said, amounts, quantities, percents }) =>
     /\barancel/.test(said) && BROUGHT.test(said) && percents.length > 0 && amounts.length + quantities.length > 1,

@@ -4,6 +4,7 @@ import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.t
 import { INC_RESTAURANTES } from '../../../../shared/tax/facts/tax.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
@@ -12,6 +13,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { money, percent, text } from '../slots.ts'
 import { GOODS, type Good, type Trato } from './goods.ts'
 import { lowerFirst, uvtWithCop } from './say.ts'
@@ -163,6 +165,60 @@ function unknownIn({ text: words }: Pick<Understood, 'text'>, found: readonly Go
       })
 }
 
+/** "¿Y cuál es la diferencia, si ninguno lleva IVA?" */
+const DIFFERENCE = /\bdiferenci\w+|\b(?:que|cual) (?:gana|ventaja|beneficio)|\bda lo mismo\b|\bes (?:lo mismo|igual)\b/
+const RIGHT_TO_CREDIT =
+  'Quien vende **exento** como responsable **descuenta el IVA de sus compras**, y el productor puede pedirlo en **devolución**; para quien vende **excluido** ese IVA es **mayor costo** o gasto.'
+
+interface Priced {
+  readonly good: Good
+  readonly price: number
+}
+/** "Consulta a 150 mil y botox a 800 mil": each good with the sum right behind its name. */
+function priced({
+  text: words,
+  amounts,
+}: Understood): readonly { readonly good: Good; readonly amount: Understood['amounts'][number] }[] | undefined {
+  const found = amounts.flatMap((amount, at) => {
+    const said = words.slice(amounts[at - 1]?.end ?? 0, amount.start)
+    const [good, more] = goodsIn({ text: said, tokens: tokensOf(said) })
+    return good === undefined || more !== undefined ? [] : [{ good, amount }]
+  })
+  return found.length > 1 && found.length === amounts.length ? found : undefined
+}
+const pricesOf = (message: Understood, facts: FactSource): readonly Priced[] | undefined =>
+  priced(message)?.map(({ good, amount }) => ({ good, price: toCop(amount, message, facts) }))
+/** What each of them bears, and all together. */
+function billed(
+  goods: readonly Priced[],
+  told: IntentAnswer,
+  incluido: boolean,
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+): IntentAnswer {
+  const rows = goods.map(({ good, price }) => {
+    const key = good.trato === 'general' ? IVA_GENERAL : good.trato === 'diferencial' ? IVA_DIFERENCIAL : undefined
+    const tarifa = key === undefined ? undefined : facts.at(key, on).value
+    return {
+      good,
+      price,
+      worked:
+        tarifa === undefined ? undefined : calcularIva({ valor: price, incluido, tarifa, date: on }, facts).result,
+    }
+  })
+  const taxed = rows.filter(({ worked }) => worked !== undefined)
+  const sum = taxed.reduce((all, { worked }) => all + (worked?.iva ?? 0), 0)
+  return {
+    ...told,
+    headline: `${rows
+      .map(({ good, price, worked }) =>
+        worked === undefined
+          ? `${good.name} de ${formatCop(price)}: **${SAID[good.trato]}**`
+          : `${good.name} de ${formatCop(price)}: **${SAID[good.trato]}**, **${formatCop(worked.iva)}** de IVA (total ${formatCop(worked.total)})`,
+      )
+      .join('; ')}.${taxed.length > 1 ? ` En total, **${formatCop(sum)}** de IVA.` : ''}`,
+  }
+}
+
 const ASKS_THE_RATE =
   /\b(?:que|cual|cuanto) (?:de )?iva\b|\b(?:les? |se )?(?:cobr|pong|llev|tien|caus)\w{1,4}\b[^?]{0,25}\biva\b|\biva (?:les? |se )?(?:pong|cobr)\w{1,3}\b/
 
@@ -209,6 +265,14 @@ export const product = intent({
         answered: false,
       }
     }
+    const treated = new Set(goods.map(({ trato }) => trato))
+    const differ = treated.has('exento') && treated.has('excluido')
+    if (differ && DIFFERENCE.test(message.text))
+      return {
+        headline: `Son distintos: ${goods.map(({ name, trato }) => `${name.toLowerCase()}, **${SAID[trato]}**`).join('; ')}. ${RIGHT_TO_CREDIT}`,
+        sources: [et('arts. 477 y 850'), et('art. 424'), et('arts. 488 y 490')],
+        caveats: ['Ninguno de los dos le cobra IVA al comprador.'],
+      }
     const [only] = goods
     const limit = only?.excludedUpTo === undefined ? undefined : uvtToCop(only.excludedUpTo, facts, on)
     if (only?.excludedUpTo !== undefined && limit !== undefined && goods.length === 1 && (values.pago ?? 0) <= limit) {
@@ -233,6 +297,9 @@ export const product = intent({
         ...answer,
         headline: `Porque **${WHY[only.trato](only.article)}**: «${only.name.toLowerCase()}».`,
       }
+    const each = named.length > 1 ? pricesOf(message, facts) : undefined
+    if (each !== undefined) return billed(each, answer, values.conIva === true, { facts, on })
+    if (differ) return { ...answer, paragraphs: [...(answer.paragraphs ?? []), RIGHT_TO_CREDIT] }
     if (values.pago === undefined || goods.length > 1 || !only) return answer
     if (only.trato === 'excluido' || only.trato === 'exento' || only.trato === 'consumo') return answer
     const tarifa = facts.at(only.trato === 'general' ? IVA_GENERAL : IVA_DIFERENCIAL, on).value

@@ -20,14 +20,14 @@ import { date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { verdict } from './say.ts'
-import { bareMillions, conIva, goesBack, HOLDS_IVA, periodicity, WITHOUT_TAX } from './slots.ts'
+import { bareMillions, conIva, FEW, goesBack, HOLDS_IVA, numberOf, periodicity, WITHOUT_TAX } from './slots.ts'
 
 /** "El asiento de cierre": of the whole period, and not of the common IVA alone. */
 const CLOSES = /\b(?:cierre|cerrar|cierro|periodo|bimestre|cuatrimestre)\b/
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
 export const FIXED =
-  /\b(?:carros?|camionetas?|motos?|vehiculos?|camion(?:es)?|computador(?:es)?|portatil(?:es)?|maquinas?|maquinaria|escritorios?|muebles|neveras?|aires? acondicionados?|activos? fijos?)\b/
+  /\b(?:carros?|camionetas?|motos?|vehiculos?|camion(?:es)?|computador(?:es)?|portatil(?:es)?|maquinas?|maquinaria|escritorios?|muebles|neveras?|aires? acondicionados?|hornos?|tornos?|fresadoras?|inyectoras?|prensas?|calderas?|compresor(?:es)?|montacargas|tractor(?:es)?|retroexcavadoras?|plantas? electricas?|telares|troqueladoras?|(?:empac|sell|cort|bord|mezcl|amas|pel|trill)adoras?|impresoras?|estufas? industrial(?:es)?|equipos? (?:industrial(?:es)?|de produccion|medicos?)|activos? fijos?)\b/
 const STOCK =
   /\b(?:para|pa) (?:la )?(?:vender|reventa|revender)|\bmercancia|\brepuesto|\barregl|\breparac|\bmantenimiento|\bgasolina|\balquil|\barriend/
 const HALF_OWN =
@@ -63,7 +63,7 @@ export const creditable = intent({
     activoFijo: text<string>(
       'Activo fijo',
       ({ text: words }) => (STOCK.test(words) ? '' : FIXED.exec(words)?.[0]),
-      (value) => (value === '' ? 'no' : value),
+      (value) => (value === '' ? 'no' : (value as unknown) === true ? 'sí' : value),
     ),
     tiquete,
     mitad: flag('Uso compartido por mitades', ({ text: words }) => (HALF_OWN.test(words) ? true : undefined)),
@@ -85,6 +85,8 @@ export const creditable = intent({
         paragraphs: ['El vendedor está obligado a darla si se la piden.'],
         sources: [et('arts. 616-1 y 771-2')],
       }
+    // An import tells only that it is one.
+    const thing = (activoFijo as unknown) === true ? '' : ` (${activoFijo})`
     const rate = facts.at(IVA_GENERAL, on).value
     const own = pago === undefined ? undefined : pago - personal
     const whole =
@@ -100,7 +102,7 @@ export const creditable = intent({
     return {
       headline:
         noResponsable !== true && activoFijo !== ''
-          ? `**En la declaración de IVA no**: lo que es activo fijo (${activoFijo}) no da descuento, y su IVA${whole === undefined ? '' : ` de **${formatCop(whole)}**`} es **mayor valor del activo**. Solo si participa directamente en producir o prestar el servicio se resta del **impuesto de renta** (art. 258-1).`
+          ? `**No en la declaración de IVA**: lo que es activo fijo${thing} no da descuento ahí. Si participa directamente en producir o prestar el servicio, su IVA${whole === undefined ? '' : ` de **${formatCop(whole)}**`} se resta del **impuesto de renta** del año en que lo pagas o de los siguientes (art. 258-1); si no, es **mayor valor del activo**.`
           : noResponsable === true
             ? `**No**: quien no es responsable de IVA **no lo descuenta en IVA ni en renta**; ${tax === undefined ? 'el que paga en sus compras' : `ese IVA de **${formatCop(tax)}**`} es **mayor costo${activoFijo === '' ? ' o gasto' : ' del activo'}**.`
             : tax !== undefined
@@ -205,7 +207,37 @@ const OF_WHAT_BEARS =
   /^ (?:[a-z]{2,12} ){0,4}?(?:(?:con|llevan?|causan?|pagan?) (?:el )?iva\b|(sin iva|no (?:llevan?|causan?|tienen?|pagan?) (?:el )?iva)\b)/
 const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
-const ARE_EXEMPT = /\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
+const ARE_EXEMPT = /(?<!\bno )\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
+const THOSE = new RegExp(
+  `\\b(?:l[oa]s|es[oa]s) (\\d{1,4}|${FEW.join('|')})(?: millones| palos)?\\b(?! ?(?:de [a-z]+ de |dias|meses|anos|%))`,
+)
+const NOT_SO = /\bno (?:eran?|son|fueron|fueran?|resultaron) (?:de los )?(?:exent|exclu|gravad|export)\w*/
+const TURNED =
+  /\b(?:sino|eran?|son|fueran?|fueron|resultaron|quedaron)\b[^.;?,]{0,20}?\b(exent|export|exclu|no gravad|gravad)/
+const TURNED_TO: Readonly<Record<string, Part>> = {
+  exent: 'exentos',
+  export: 'exentos',
+  exclu: 'excluidos',
+  'no gravad': 'excluidos',
+  gravad: 'gravados',
+}
+/** "Los 20 no eran exentos sino excluidos": what of the sales turned out to be of another part, and of which. */
+function turned({ text, amounts }: Understood): { readonly sum: number; readonly to: Part } | undefined {
+  const [only, another] = amounts
+  const bare = only === undefined ? THOSE.exec(text) : null
+  const sum =
+    only === undefined ? millions(bare?.[1] === undefined ? undefined : String(numberOf(bare[1]))) : only.value
+  const after = text.slice(only?.end ?? (bare === null ? 0 : bare.index + bare[0].length))
+  const to = TURNED_TO[TURNED.exec(after.replace(NOT_SO, ' '))?.[1] ?? '']
+  return another !== undefined || sum === undefined || to === undefined ? undefined : { sum, to }
+}
+/** A part of the sales once such a sum was moved out of it or into it. */
+function afterTurn(part: Part, message: Understood, before: unknown): number | undefined {
+  const moved = turned(message)
+  if (moved === undefined) return undefined
+  if (moved.to === part) return (typeof before === 'number' ? before : 0) + moved.sum
+  return before === moved.sum ? 0 : undefined
+}
 
 const SOME_OF_THEM =
   /\b(\d{1,4}) (?:millones |palos |m )?(?:de (?:las |los |es[oa]s )?(?:exclu\w+|ellas|ellos)|de es[oa]s|de ahi)\b[^.;?]{0,20}\b(?:exent|export|gravad)/
@@ -232,7 +264,7 @@ export const proration = intent({
   title: 'Prorratear el IVA de gastos comunes',
   enters: true,
   keeps:
-    /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
+    /\b(?:eran|son|fueron|resultaron)\b[^.;?]{0,20}\b(?:exclu|exent|gravad)|\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
   covers: (part) =>
     /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
@@ -248,12 +280,14 @@ export const proration = intent({
     ivaComun: money('IVA común', [], { read: near('ivaComun') }),
     ivaDirecto: money('IVA de compras para lo gravado', [], { read: near('ivaDirecto') }),
     ivaExcluido: money('IVA de compras para lo excluido', [], { read: near('ivaExcluido') }),
-    gravados: money('Ingresos gravados', [], { read: near('gravados') }),
+    gravados: money('Ingresos gravados', [], {
+      read: (message, context) => afterTurn('gravados', message, context.before) ?? near('gravados')(message, context),
+    }),
     exentos: money('Ingresos exentos', [], {
       read: (message, context) => {
         const moved = movedToExempt(message)
         return moved === undefined
-          ? near('exentos')(message, context)
+          ? (afterTurn('exentos', message, context.before) ?? near('exentos')(message, context))
           : moved + (typeof context.before === 'number' ? context.before : 0)
       },
     }),
@@ -263,6 +297,8 @@ export const proration = intent({
         const { before } = context
         const moved = movedToExempt(message)
         if (typeof before === 'number' && moved !== undefined) return Math.max(0, before - moved)
+        const after = afterTurn('excluidos', message, before)
+        if (after !== undefined) return after
         return typeof before === 'number' && ARE_EXEMPT.test(message.text) ? 0 : near('excluidos')(message, context)
       },
     }),
@@ -873,6 +909,11 @@ function billDay({ text, days, month, year, dated }: Understood, today: IsoDate,
   return year === undefined && own > today ? of(Number(today.slice(0, 4)) - 1) : own
 }
 
+/** A bill that was found late. */
+const TURNED_UP =
+  /\b(?:aparec\w{1,4}|encontr\w{1,5}|traspapel\w{1,5}|olvid\w{1,5}|se (?:me|nos|le) (?:paso|quedo)|(?:no|nunca|sin)(?: (?:la|lo|se|los|las|habia|habiamos|fue)){0,3} (?:contabili[zc]|registr|descont|tom|llev|inclu|met)\w{1,6})\b/
+const TAKE_STILL =
+  /\b(?:puedo|puede|podemos|alcanz\w{1,4}|sirve|todavia|aun|hasta cuando)\b[^?]{0,40}\b(?:tom|descont|descuent|ped|pid|llev|met|inclu|us|recuper)\w{1,6}|\b(?:tom|descont|ped|llev|met|inclu|us|recuper)\w{1,6}\b[^?]{0,30}\b(?:bimestre|cuatrimestre|periodo|todavia|aun|nov|dic|noviembre|diciembre)\b|\bhasta cuando\b/
 const MAY_STILL = /\b(?:puedo|puede|podemos|podria|alcanzo|alcanza|todavia|aun)\b/
 
 export const deadline = intent({
@@ -881,6 +922,13 @@ export const deadline = intent({
   title: 'Hasta cuándo se puede descontar el IVA de una factura',
   // What was returned or annulled follows its note.
   fits: ({ text }) => !/\bnotas? (?:credito|debito)\b|\bdevol\w+/.test(text),
+  // "Apareció una factura de marzo que nunca se contabilizó, ¿me la puedo tomar en noviembre?"
+  tells: ({ text, dated, month, days }) =>
+    /\biva\b/.test(text) &&
+    (dated || month !== undefined || days.length > 0) &&
+    TURNED_UP.test(text) &&
+    TAKE_STILL.test(text) &&
+    !/\b(?:asientos?|retencion|renta|nomina)\b/.test(text),
   slots: {
     fechaFactura: date('Fecha de la factura', (message, { today, before }) => billDay(message, today, before)),
     periodo: periodicity,

@@ -31,7 +31,7 @@ import {
 } from './slots.ts'
 
 const USED_HERE =
-  /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us(?:[aeo]n?|ar\w{0,4}|uari\w{2,3})\b|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
+  /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us(?:[aeo]n?|ar\w{0,4}|uari\w{2,3})\b|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\b(?:sucursal|oficina|filial|sede)\b[^.;?]{0,25}\ben (?:colombia|bogota|medellin|cali|barranquilla|cartagena|bucaramanga|pereira|manizales)\b/
 /** "Que no tiene nada en Colombia": a client who has no business here. */
 const NOTHING_HERE =
   /\b(?:no|ni|sin)(?: (?:tiene[ns]?|tener|hay|maneja[ns]?|hace[ns]?))?(?: (?:ninguna?|un|una|sus))? (?:nada|negocios?|oficinas?|sucursal(?:es)?|sedes?|filial(?:es)?|clientes|actividad\w{0,4}|presencia|operaci\w{2,5})(?: [a-z]{1,9}){0,2} (?:aca|aqui|en (?:el pais|colombia))\b/
@@ -155,6 +155,9 @@ export const exported = intent({
   title: 'Si lo que vendes al exterior lleva IVA',
   // "Cobro en dólares, ¿cuánto guardo para la renta?"
   fits: ({ text }) => (!/\brenta\b/.test(text) || /\biva\b|\bexport/.test(text)) && !asksPeriod({ text }),
+  // "¿Y si tiene sucursal en Bogotá que es la que lo usa?"
+  keeps:
+    /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*|\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
   // "Factura sin IVA como exportación, ¿está bien la periodicidad y qué soportes necesito?": both are told of whoever exports.
   tells: ({ text }) => PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text }),
   slots: {
@@ -231,7 +234,7 @@ export const exported = intent({
       return {
         headline:
           withPeriod(message.text) +
-          'Para no cobrar IVA en una exportación de servicios necesitas **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.',
+          `${!PERIOD.test(message.text) && (kind === 'sino' || /\bcobr\w+[^.;?]{0,15}\biva\b/.test(message.text)) ? '**No cobras IVA**: la' : 'La'} exportación de servicios es **exenta (tarifa 0 %)** si cumples **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.`,
         paragraphs: [papers],
         sources: PERIOD.test(message.text) ? [et('art. 600'), ...sources] : sources,
         caveats,
@@ -479,7 +482,7 @@ export const aiu = intent({
   id: 'iva.aiu',
   subject: 'iva',
   title: 'Sobre qué se cobra el IVA con AIU: aseo, vigilancia, obras',
-  covers: coversTaxes,
+  covers: (part, message) => coversTaxes(part, message) || /\b(?:de )?cuanto (?:da|es|seria|queda|sale)\b/.test(part),
   slots: {
     pago: money('Valor del contrato', ['pago', 'ingresos', 'costos', 'venta', 'capital', 'mencion', 'tope'], {
       main: true,

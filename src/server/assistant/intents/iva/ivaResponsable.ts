@@ -17,7 +17,7 @@ import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { ofOneMonth } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
-import { countOf, says, toCop } from '../reading.ts'
+import { amountNear, countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
 import { asksWhen, dueOf } from './cuando.ts'
 import { goodsIn } from './ivaBienes.ts'
@@ -222,6 +222,8 @@ function besides(each: number, values: Read, { earlier }: AnswerContext): number
   return said !== each ? (said ?? 0) : typeof first === 'number' && first !== each ? first : 0
 }
 
+/** "¿Puedo firmarlo sin IVA?" */
+const SIGNS_WITHOUT = /\bsin (?:el |cobrar(?:le)? (?:el )?)?iva\b[^.;]{0,12}\?/
 /** Neither each contract nor their sum may reach the limit. */
 function ofContracts({ count, each, under }: Contracts, values: Read, context: AnswerContext): IntentAnswer {
   const { facts, on } = context
@@ -238,7 +240,7 @@ function ofContracts({ count, each, under }: Contracts, values: Read, context: A
     // What the contract pays is income of the year, too.
     const bySum = !over && others > 0 && all >= cop(single.value)
     const why = over
-      ? `llega a ${against(single.value)}, aunque tus otros ingresos no pasen el tope. Lo eres desde que lo firmas`
+      ? `llega a ${against(single.value)}, aunque tus otros ingresos no pasen el tope. **Antes de firmarlo** actualizas el RUT como responsable (48), y lo facturas con IVA`
       : bySum
         ? `solo no llega a ${against(single.value)}, pero sumado a los ${formatCop(others)} de lo demás son **${formatCop(all)}** en el año y pasan de ahí`
         : others > 0
@@ -247,8 +249,8 @@ function ofContracts({ count, each, under }: Contracts, values: Read, context: A
     return {
       headline:
         over || bySum
-          ? `Con un contrato${kind} de ${formatCop(each)} **sí eres responsable de IVA**: ${why}.`
-          : `Con un contrato${kind} de ${formatCop(each)} **no serías responsable de IVA** por sí solo: ${why}.`,
+          ? `${SIGNS_WITHOUT.test(context.message.text) ? 'No: con' : 'Con'} un contrato${kind} de ${formatCop(each)} **sí eres responsable de IVA**: ${why}.`
+          : `Con un contrato${kind} de ${formatCop(each)} **no serías responsable de IVA** por sí solo, ni tienes que inscribirte por él: ${why}.`,
       sources,
       facts: [single],
       caveats: [
@@ -292,6 +294,10 @@ const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\
 const BECOMES =
   /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
 
+/** "¿Cuándo puedo volver a no responsable?", "¿al cuánto tiempo me puedo salir?" */
+const BACK_OUT =
+  /\b(?:volver|vuelvo|regres\w{1,4}|pas\w{1,4}|devolver\w{0,3})(?: a)?(?: ser)?(?: al?)? no responsable\b|\b(?:puedo|podria|puede|podemos|como|cuando) (?:me )?(?:salir(?:me)?|retirar(?:me)?|salgo|retiro|quitar(?:me)? (?:el|la|lo del?) (?:iva|responsabilidad|48))\b|\bdejar de ser responsable\b/
+
 const BARE_OTHERS =
   /\b(?:pero|de es[oa]s|y|unos|como) (\d{1,4})(?: millones)? (?:de es[oa]s )?(?:fueron|son|eran|es|era|vinieron)\b/
 /** "Llevo 190 millones, pero 30 fueron un préstamo": all that came in, and what of it was sold by nobody. */
@@ -307,8 +313,29 @@ function notOwnIn(
   return others === undefined || others >= first || first < 20_000_000 ? undefined : { all: first, others }
 }
 
+/** "20 millones son del arriendo de una casa": excluded, and no part of what the limit looks at. */
+const RENT_OF_A_HOME =
+  /\b(?:arriendo|canon|alquil\w{1,4}|renta)\b[^.;?]{0,30}\b(?:casa|casita|vivienda|apartamento|apto|apartaestudio|habitacion)\b/
+/** What is left of a year's income without the rent of a home. */
+function withoutRent({ message, facts, on, earlier, followUp }: AnswerContext): IntentAnswer | undefined {
+  const all = followUp ? earlier?.at(-1)?.values.ingresosAnuales : undefined
+  const rent = RENT_OF_A_HOME.test(message.text) ? amountNear(message, RENT_OF_A_HOME, facts) : undefined
+  if (typeof all !== 'number' || rent === undefined || rent >= all) return undefined
+  const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
+  const over = all - rent >= uvtToCop(limit.value, facts, on)
+  return {
+    headline: `**${over ? 'Sí' : 'No'}**: el arriendo de vivienda está excluido de IVA y no cuenta para el tope. De ${formatCop(all)} quitas ${formatCop(rent)} y quedan **${formatCop(all - rent)}**, que ${over ? 'llegan a' : 'no llegan a'} ${uvtWithCop(limit.value, facts, on)}${over ? ': eres responsable desde el periodo siguiente a aquel en que llegaste al tope' : ': sigues como **no responsable**, si cumples las demás condiciones'}.`,
+    paragraphs: [
+      'Solo suman los ingresos y consignaciones de actividades gravadas con IVA. Guarda el contrato de arriendo para probarlo.',
+    ],
+    sources: [et('art. 437 par. 3'), et('art. 476')],
+    facts: [limit],
+  }
+}
+
 /** What comes into the account and is of somebody else, and what being responsible brings. */
-function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefined {
+function asideOf(context: AnswerContext): IntentAnswer | undefined {
+  const { message, facts, on } = context
   const { text: words } = message
   const apart = OTHERS_MONEY.test(words) ? notOwnIn(message, facts) : undefined
   if (apart !== undefined) {
@@ -324,6 +351,8 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
       facts: [limit],
     }
   }
+  const rented = withoutRent(context)
+  if (rented) return rented
   if (THEIR_ACCOUNT.test(words))
     return {
       headline:
@@ -342,7 +371,14 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
       ],
       sources: [et('art. 437 par. 3'), et('art. 594-3')],
     }
-  if (BECOMES.test(words) && !/\bdesde cuando\b|\bcuando paso\b/.test(words))
+  if (BACK_OUT.test(words) && message.amounts.length === 0)
+    return {
+      headline:
+        '**Sí puedes volver a ser no responsable, cuando demuestres que en el año fiscal anterior cumpliste, en cada periodo, todos los requisitos**: se pide actualizando el RUT.',
+      paragraphs: ['Hasta entonces sigues cobrando, facturando y declarando el IVA.'],
+      sources: [et('art. 437 par. 3'), et('art. 505')],
+    }
+  if (message.amounts.length === 0 && BECOMES.test(words) && !/\bdesde cuando\b|\bcuando paso\b/.test(words))
     return {
       headline: `Desde ese periodo **sumas el IVA a cada venta gravada (la tarifa general es del ${figure(IVA_GENERAL, on)}), con factura electrónica**, y lo declaras en el formulario 300 menos el IVA de tus compras.`,
       paragraphs: [
@@ -415,7 +451,7 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 }
 
 const STARTS =
-  /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
+  /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de (?:que|cual) (?:mes|momento|periodo|fecha|dia)|desde (?:que|cual) (?:fecha|dia)|en que (?:mes|periodo))\b/
 
 /** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
 const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
@@ -466,6 +502,7 @@ function rule(values: Read, context: AnswerContext): IntentAnswer {
 
 /** "¿Me toca sacar RUT y cobrar IVA?" */
 const OWN_RUT = /\b(?:sacar|tener|hacer|inscrib\w{1,6})\b[^.;?]{0,12}\brut\b/
+const SIGNED = /\bfirm\w{1,5}\b|\bsin iva\b|\b(?:cobr|factur|sum)\w{1,5}\b[^.;?]{0,15}\biva\b/
 const STATED = /\bno (?:soy|somos|es) responsables?\b(?! ?(?:de(?:l)? iva ?)?\?)/
 const WITHHELD = /\b(?:descont|retuv|retien|reten|quit)\w{1,6}\b/
 
@@ -475,8 +512,15 @@ export const responsible = intent({
   title: 'Si eres responsable de IVA y debes cobrarlo',
   // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
-  tells: ({ text }) => inAnothersName(text) && /\biva\b/.test(text),
-  keeps: IN_ANOTHERS_NAME,
+  // "Soy no responsable y me ofrecen un contrato de 190 millones, ¿lo firmo sin IVA?"
+  tells: ({ text, amounts }) =>
+    /\biva\b/.test(text) &&
+    (inAnothersName(text) ||
+      (amounts.length > 0 &&
+        /\bno (?:soy )?responsable\b/.test(text) &&
+        /\bcontrato\b/.test(text) &&
+        SIGNED.test(text))),
+  keeps: new RegExp(`${IN_ANOTHERS_NAME.source}|${RENT_OF_A_HOME.source}`),
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
@@ -549,7 +593,7 @@ export const responsible = intent({
 const ASKS_WHETHER =
   /\b(?:me toca|nos toca|toca|tengo que|tenemos que|debo|debemos|quede|quedamos|soy|somos|hay que)\b[^.;?]{0,40}\b(?:iva|responsables?)\b[^.;?]{0,15}\?/
 /** "No exporta ni vende exentos": both are denied. */
-const DENIED_EXPORTS =
+export const DENIED_EXPORTS =
   /\b(?:no|ni|sin)(?: (?:vend[oe]|vendemos|venda|tengo|tiene|tenemos|hago|hace|hay|bienes|ventas|nada|de|lo)){0,3} (?:export|exent)\w*/g
 
 export const period = intent({
@@ -623,6 +667,14 @@ export const period = intent({
       }
     }
     if (due !== undefined) return { headline: due.sentence, sources: due.sources }
+    // "¿Y una empresa nueva, que arrancó en febrero?": no income of a year before is looked at.
+    if (values.regimenSimple !== true && message.amounts.length === 0 && startedIn(message, today))
+      return {
+        ...shared,
+        headline:
+          'Quien **inicia actividades en el año declara el IVA cada dos meses (bimestral)** durante ese primer año, desde que las empieza; el siguiente se mira con los ingresos que tuvo.',
+        sources: [et('art. 600'), et('art. 915'), decreto('2229', 2023)],
+      }
     if (values.regimenSimple === true)
       return {
         ...shared,
@@ -675,6 +727,12 @@ export const period = intent({
     })
   },
 })
+
+const STARTS_UP =
+  /\b(?:arran[cq]|empez|empiez|comen[cz]|comienz|abri|inici|constitu|cree|creo|creamos|mont[eoa]|nac)\w{0,6}\b|\bnuev[oa]\b/
+const ITS_FIRST_YEAR = /\b(?:primer ano|este ano|ano de inicio|ano en que (?:empez|inici|arranc))/
+const startedIn = ({ text }: Pick<Understood, 'text'>, today: string): boolean =>
+  STARTS_UP.test(text) && (ITS_FIRST_YEAR.test(text) || text.includes(today.slice(0, 4)))
 
 const NOTHING_SOLD =
   /\bno (?:se )?(?:he |hemos |ha |hubo |hay |tuv\w{1,4} |registr\w{1,5} )?(?:movimiento|vendi|vendid|vendim|factur|ventas|ingresos)\w*|\bsin (?:ventas|ingresos|facturar|movimientos?)\b|\ben ceros?\b/

@@ -44,6 +44,8 @@ const OWN_RETURN =
 const LARGE = /\bgran(?:des)? contribuyentes?\b/
 const KEPT = /\brete|\bretien|\bretuv|\bdescuent|\bdescont|\bquit/
 
+/** "¿Y desde qué base se practica?" */
+const ASKS_LEAST = /\bbase\b|\bminim[oa]\b|\b(?:desde|a partir de) (?:que|cuanto|cual|cuando)\b/
 /** The seller's side: what was kept is theirs. */
 const KEPT_FROM_US = /\b(?:me|nos) (?:practic|reten|retien|retuv|hicier|descont)\w+/
 const BOTH_AGENTS =
@@ -206,6 +208,7 @@ export const withheldIva = intent({
             ).result
     const calculation = reteIva({ iva: tax, base, date, servicio, exterior: values.exterior === true }, facts)
     const { aplica, retencion, tarifa, baseMinima } = calculation.result
+    const least = `En ${servicio ? 'servicios' : 'compras de bienes'} se practica **desde ${formatCop(baseMinima)}** antes de IVA.`
     // Of somebody in the SIMPLE every buyer who is responsible for IVA withholds it (art. 437-2 num. 9).
     if (aplica && kind === 'sino' && values.regimenSimple === true && values.exterior !== true)
       return fromCalculation(calculation, {
@@ -222,15 +225,17 @@ export const withheldIva = intent({
         kind,
         aplica,
         aplica
-          ? `La retención de IVA es de **${formatCop(retencion)}**: el ${formatPercent(tarifa)} de un IVA de **${formatCop(tax)}**.`
+          ? `La retención de IVA es de **${formatCop(retencion)}**: el ${formatPercent(tarifa)} de un IVA de **${formatCop(tax)}**.${ASKS_LEAST.test(message.text) && values.exterior !== true ? ` ${least}` : ''}`
           : `**No se practica retención de IVA**: la operación de ${formatCop(base)} no llega a la base mínima de ${formatCop(baseMinima)}.`,
       ),
       paragraphs:
-        aplica && KEPT_FROM_US.test(message.text)
-          ? [
-              'Lo que te retuvieron va al **débito de 135517** y se resta en el formulario 300 como retenciones de IVA que te practicaron, con el certificado de quien retuvo.',
-            ]
-          : [],
+        aplica && values.exterior !== true && !ASKS_LEAST.test(message.text) && !KEPT_FROM_US.test(message.text)
+          ? [least]
+          : aplica && KEPT_FROM_US.test(message.text)
+            ? [
+                'Lo que te retuvieron va al **débito de 135517** y se resta en el formulario 300 como retenciones de IVA que te practicaron, con el certificado de quien retuvo.',
+              ]
+            : [],
     })
   },
 })

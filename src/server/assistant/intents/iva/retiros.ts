@@ -7,7 +7,7 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { intent } from '../intent.ts'
 import { choice, count, flag, money } from '../slots.ts'
-import { noResponsable } from './slots.ts'
+import { conIva, noResponsable } from './slots.ts'
 
 const GIVES_AWAY =
   /\b(?:regal(?:o|e|a|amos|ar|aron|ando)|obsequi\w{1,5}|don(?:o|e|amos|ar)|muestras? gratis|autoconsumo)\b|\b(?:llev\w{1,4}(?! (?:el |la |un |mi |nuestro )?(?:juego|sistema|control|inventarios?|manejo)\b)|tom(?:o|e|amos|ar)|us(?:o|e|amos|ar)|retir\w{1,4}|sac(?:o|a|ar|amos|amos)?|saque|pas(?:o|e|a|amos|ar)|traslad\w{1,5}|dej(?:o|e|amos|ar)|consum\w{1,5}|cog(?:i|imos|er))\b[^.;?]{0,50}\b(?:inventarios?|mercanc\w{1,3}|bodega|almacen|tienda|existencias)\b/
@@ -33,6 +33,9 @@ function recipientOf({ text }: Pick<Understood, 'text'>): To | undefined {
     ? 'socio'
     : undefined
 }
+/** "¿Y si me llevo una para mi casa, sin venderla?" */
+const FOR_ONESELF =
+  /\b(?:me|nos)(?: l[oae]s?)? (?:llev|qued|cog|dej|tra|agarr)\w{1,4}\b[^.;?]{0,50}\b(?:(?:para|pa|a) (?:mi|la|nuestra|el) (?:casa|familia|uso|finca|apartamento)|para mi\b|personal|sin vender\w{0,3})|\b(?:regal\w{1,4}|obsequi\w{1,4})\b[^.;?]{0,40}\b(?:de ell[oa]s|de es[oa]s|un[oa]|client\w{1,3}|emplead\w{1,2}|amig\w{1,2})\b/
 const EACH = /\bc\/u\b|\bcada un[oa]\b|\bpor unidad\b|\bunitari[oa]\b/
 const COST = /\bcost(?:o|aron|aba|ado)\b|\bme (?:sali[oa]|cuesta)/
 const WORTH = /\b(?:comercial|mercado|precio|venta|vend\w{1,5}|vale\w?|valor)\b/
@@ -50,11 +53,15 @@ export const retiros = intent({
     GIVES_AWAY.test(text) &&
     STOCK.test(text) &&
     /\b(?:iva|asientos?|contabili[zc]\w{0,6}|registr\w{1,5}|renta|gasto)\b/.test(text),
+  follows: { after: /^(?:iva\.calculo|contabilidad\.margen|factura\.neto)$/, said: FOR_ONESELF },
   // "¿Lo puedo meter como gasto?" of what the owner took.
   keeps: /\b(?:deduc\w{1,6}|como gasto|en la renta)\b/,
   covers: (part) => /\b(?:sobre (?:que|cual)|que (?:base|valor)|cuanto)\b/.test(part),
   slots: {
     costoRetirado: { ...money('Costo de lo retirado', ['costos']), takes: isCalled(COST, WORTH), orByRole: true },
+    // As the price that was worked out before has it.
+    pago: money('Precio de venta', []),
+    conIva,
     valorComercial: {
       ...money('Valor comercial', ['venta', 'pago', 'mencion']),
       takes: isCalled(WORTH, COST),
@@ -88,14 +95,20 @@ export const retiros = intent({
     const [cost, told] = [values.costoRetirado, values.valorComercial].map((each) =>
       each === undefined ? undefined : each * units,
     )
-    const worth = told ?? cost
+    const priced =
+      values.pago === undefined || !followUp
+        ? undefined
+        : values.conIva === true
+          ? Math.round((values.pago * 100) / (100 + rate.value))
+          : values.pago
+    const worth = told ?? cost ?? priced
     const free = values.noResponsable === true || values.excluido === true
     const tax = free || worth === undefined ? 0 : Math.round(percentOf(worth, rate.value))
     const to = TO[values.destino ?? 'clientes']
     const yes = kind === 'sino' || WHETHER.test(message.text) ? (free ? 'No: ' : 'Sí: ') : ''
     const rule = free
       ? `${yes}**ese retiro no causa IVA**, porque ${values.noResponsable === true ? 'quien no es responsable no lo genera' : 'el bien es excluido o exento'}.`
-      : `${yes}${yes === '' ? 'Lo' : 'lo'} que se regala o se saca del inventario **causa IVA como una venta, sobre su valor comercial** y no sobre el costo${worth === undefined || told === undefined ? '' : `: ${formatPercent(rate.value)} de ${formatCop(worth)}, **${formatCop(tax)}**`}.`
+      : `${yes}${yes === '' ? 'Lo' : 'lo'} que se regala o se saca del inventario **causa IVA como una venta, sobre su valor comercial** y no sobre el costo${worth === undefined || (told ?? priced) === undefined ? '' : `: ${formatPercent(rate.value)} de ${formatCop(worth)}, **${formatCop(tax)}**`}.`
     const sources = [et('arts. 421 y 458')]
     if (followUp && /\b(?:deduc\w{1,6}|gasto|renta)\b/.test(message.text))
       return {
@@ -113,7 +126,9 @@ export const retiros = intent({
         facts: [rate],
       }
     const assumed =
-      told === undefined ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.'] : []
+      told === undefined && priced === undefined
+        ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.']
+        : []
     const outlay = (cost ?? worth) + tax
     const table: Table = {
       title: 'Asiento',

@@ -375,9 +375,9 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
 
 export const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/
 
-const FEW = NUMBER_WORDS.slice(NUMBER_WORDS.indexOf('dos'), NUMBER_WORDS.indexOf('veinte') + 1)
+export const FEW = NUMBER_WORDS.slice(NUMBER_WORDS.indexOf('dos'), NUMBER_WORDS.indexOf('veinte') + 1)
 /** "3" or "tres", up to twenty. */
-const numberOf = (said: string) => (/^\d/.test(said) ? Number(said.replace(',', '.')) : FEW.indexOf(said) + 2)
+export const numberOf = (said: string) => (/^\d/.test(said) ? Number(said.replace(',', '.')) : FEW.indexOf(said) + 2)
 
 const PER_THOUSAND = new RegExp(
   `(\\d{1,2}(?:[.,]\\d{1,3})?|\\b(?:${FEW.join('|')}))\\s?(?:por|x|\\*|‰)\\s?(?:mil\\b|1\\.?000\\b)`,

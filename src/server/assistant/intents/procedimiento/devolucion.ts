@@ -13,6 +13,7 @@ import { isCalled } from '../clause.ts'
 import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { DENIED_EXPORTS } from '../iva/ivaResponsable.ts'
 import { toCop } from '../reading.ts'
 import { opening } from '../renta/say.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
@@ -294,11 +295,16 @@ const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|e
 const FROM_PURCHASES =
   /\b(?:por|con) (?:tant|much)[ao]s? compras?\b|\bcompr(?:e|o|amos|ando|a|as|ar)\b[^.;?]{0,25}\b(?:inventario|surtido|mercanci?a\w?|materia prima|insumos)\b|\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
+/** "Sin exportar ni retenciones", "nadie me retiene": none of what would bring it back. */
+const NEITHER =
+  /\b(?:no|ni|sin|nadie|tampoco)(?: (?:me|nos|le|hay|tengo|vendo|hago|vendemos)){0,2} (?:export|exent|reten|retien|retuv)\w*/g
+const asserted = (words: string) => words.replace(DENIED_EXPORTS, ' ').replace(NEITHER, ' ')
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
 /** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
 const OF_RENTA = /\b(?:saldos? )?a favor (?:de|en|por) (?:la |mi |nuestra )?(?:declaracion de )?renta\b/
 const OF_IVA = /\biva\b|\bventas\b/
 
+const WANTS_IT = /\b(?:pued[oe]|podemos|podria)\b[^?]{0,25}\b(?:ped|solicit|reclam|recuper)\w*|\b(?:me|nos) l[oa] devuelv\w*/
 interface BalanceOfIva {
   readonly saldoAFavor?: number | undefined
   readonly porRetenciones?: number | undefined
@@ -310,7 +316,7 @@ interface BalanceOfIva {
 function ofIva(
   { saldoAFavor: told, porRetenciones: withheld, porDescontables: credit, exporta, deuda }: BalanceOfIva,
   wait: string,
-  { kind, followUp }: Pick<AnswerContext, 'kind' | 'followUp'>,
+  { kind, followUp, message: { text } }: Pick<AnswerContext, 'kind' | 'followUp' | 'message'>,
 ): IntentAnswer {
   const whole = told ?? (withheld ?? 0) + (credit ?? 0)
   const back = exporta === true ? whole : Math.min(withheld ?? Math.max(0, whole - (credit ?? whole)), whole)
@@ -319,7 +325,7 @@ function ofIva(
   const opens = kind === 'sino' ? (back > 0 ? 'Sí: puedes' : 'No:') : back > 0 ? 'Puedes' : ''
   const head =
     back === 0
-      ? `${opens} ese saldo de ${formatCop(whole)} **no se pide en devolución: se imputa a la declaración siguiente**, porque viene de compras a la tarifa general y no de exportaciones, bienes exentos ni retenciones de IVA.`.trim()
+      ? `${opens === '' && !WANTS_IT.test(text) ? 'Ese' : 'No: ese'} saldo de ${formatCop(whole)} **no se pide en devolución: se imputa a la declaración siguiente**, porque viene de compras a la tarifa general y no de exportaciones, bienes exentos ni retenciones de IVA.`
       : `${opens} pedir en devolución o compensación **${formatCop(back)}**${exporta === true ? ', por exportar o vender bienes exentos que dan ese derecho' : ', lo que viene de retenciones de IVA'}${carried > 0 ? `; los otros **${formatCop(carried)}**, exceso de descontables a la tarifa general, **solo se imputan** a la declaración siguiente` : '; o dejarlo para la declaración siguiente, si te conviene más'}.`
   const byItself =
     deuda === undefined || back === 0
@@ -388,10 +394,14 @@ export const devolucion = intent({
     },
     porDescontables: { ...money('Saldo por exceso de descontables', []), takes: CREDIT_PART },
     soloCompras: flag('Viene de compras a la tarifa general', ({ text: words }) =>
-      FROM_PURCHASES.test(words) && !EXPORTS.test(words) && !/\brete\w*/.test(words) ? true : undefined,
+      FROM_PURCHASES.test(words) && !EXPORTS.test(asserted(words)) && !/\brete\w*/.test(asserted(words))
+        ? true
+        : undefined,
     ),
     deuda: { ...money('Deuda con la DIAN', []), takes: OWED_PART },
-    exporta: flag('Exporta o vende bienes exentos', ({ text: words }) => (EXPORTS.test(words) ? true : undefined)),
+    exporta: flag('Exporta o vende bienes exentos', ({ text: words }) =>
+      EXPORTS.test(asserted(words)) ? true : undefined,
+    ),
     ofVentas: flag('Saldo de IVA', ({ text: words }, { before }) =>
       OF_IVA.test(words) && !OF_RENTA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
         ? true
