@@ -1,11 +1,18 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
-import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO, SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
+import {
+  DECLARAR_INGRESOS,
+  DECLARAR_PATRIMONIO,
+  LOTERIAS,
+  PENSION_EXENTA,
+  SANCION_MINIMA,
+} from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -31,6 +38,8 @@ const EARNING_NOW =
   /\b(?:han|he|ha|hemos) (?:entrado|recibido|facturado|ganado|vendido|consignado|cobrado|hecho)\b[^.;?]{0,40}\beste ano\b|\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
 const FILED_IN =
   /\ben (?:el )?(20\d\d)\b[^.;?\d]{0,25}\b(?:declar|present)(?:o|ar|e|amos|an)\b|\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
+/** "¿Debo declarar por este año?", "lo que recibo en todo el año 2026": the year of the income, and not that of filing. */
+const FOR_THIS_YEAR = /\bpor (?:el ano (?:actual|en curso|corriente)|este (?:mismo )?ano)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -50,6 +59,7 @@ const anoGravable: Slot<number, false> = {
         : undefined
     // "¿Y 2026?" after 2025 is another one.
     if (said !== undefined) return said === before ? (message.year ?? said) : said
+    if (FOR_THIS_YEAR.test(message.text)) return Number(today.slice(0, 4))
     // What is earned this year is filed "el otro año".
     if (now) return Number(today.slice(0, 4))
     return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
@@ -59,7 +69,7 @@ const anoGravable: Slot<number, false> = {
 }
 
 const LOAN =
-  /\bprest(?:amo|amos|aron|o|e|ad[oa]s?|ador|an)\b|\bcredito\b(?! (?:de vivienda|de la (?:casa|vivienda)|hipotecario))|\bmutuo\b/
+  /\bprest(?:amo|amos|aron|o|e|ad[oa]s?|ador|an)\b|(?<!\btarjetas? (?:de )?)\bcredito\b(?! (?:de vivienda|de la (?:casa|vivienda)|hipotecario))|\bmutuo\b/
 const NOT_MINE =
   /\b(?:para pagar\w*|eso no era de)\b|\b(?:no (?:era|eran|es|son) (?:plata )?(?:mi[oa]s?|ganancia|ingresos?)|no es ganancia|solo paso|de otra persona|de mi (?:mama|papa|herman[oa]|hij[oa])|ajena)\b/
 const MINIMUM = /\b(?:el|un|salario|sueldo) minimo\b|\bsmmlv\b|\bsmlv\b/
@@ -103,6 +113,25 @@ const INTO_THE_ACCOUNT =
   /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\bbancolombia\b|\bdavivienda\b|\bbbva\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
 const CAME_IN =
   /\bconsign\w+|\b(?:al|por el|por la|en el|en la|por mis?|en mis?|a mis?|a la|por) (?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b[^,;.]{0,30}\b(?:entr|pas|lleg|mov|gir|cay|ca[ei]|ingres)\w*|\b(?:entr|pas|lleg|mov|gir)\w*\b[^,;.]{0,30}\b(?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b/
+
+const BY_CARD = /\btarjetas?\b|\bt\.? ?c\b|\btdc\b/
+const PAYS_OF_THE_YEAR =
+  /\b(1[2-5]) (?:mesadas|sueldos|salarios|pagos mensuales)\b|\b(?:mesadas?|sueldos?|salarios?)\b[^;?]{0,25}(?: x ?| por )(1[2-5])\b/
+const PRIZE = /\b(?:chance|loteria|baloto|rifa|premio|bingo|casino|apuestas?)\b/
+/** "Y si en vez de tarjeta fueran giros": what is told now stands in the place of what was told before. */
+const INSTEAD =
+  /\b(?:en (?:vez|lugar) de|ya no (?:es|son|fue|seria)|no (?:es|son|fue|fueron|fuera|fueran|eran) (?:(?:con|por|en|de|la|el) ){0,2}[a-z]{2,12} sino)\b/
+const THRESHOLDS = [
+  'ingresos',
+  'salario',
+  'pension',
+  'venta',
+  'patrimonio',
+  'comprado',
+  'consignaciones',
+  'compras',
+  'tarjeta',
+] as const
 
 const slots = {
   anoGravable,
@@ -168,6 +197,11 @@ const slots = {
   ),
   /** What is paid once, at the end: never twelve times. */
   pagoUnico: flag('Lo demás se pagó una sola vez', ({ text: words }) => (PAID_ONCE.test(words) ? true : undefined)),
+  /** "PL apenas 60": what is left of it after the debts weighs nothing for the thresholds. */
+  patrimonioLiquido: {
+    ...money('Patrimonio líquido', []),
+    takes: isCalled(/\bpl\b|\bpatrimonio liquido\b/),
+  } satisfies Slot<number, false>,
   patrimonio: {
     ...money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
       summed: true,
@@ -199,10 +233,25 @@ const slots = {
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   /** Told beside the income, of no weight for the thresholds. */
   aportes,
-  tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),
+  tarjeta: {
+    ...money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano', read: bareBeside(BY_CARD) }),
+    takes: isCalled(BY_CARD, /\b(?:debit\w{1,2}|cupo|deb[eo]|deuda|saldo)\b/),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   venta: money('Venta de un bien en el año', ['venta', 'herencia'], { read: bareBeside(/\bl[ao] vend\w+/) }),
-  deuda: money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+/) }),
+  deuda: {
+    ...money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+|\bhipoteca\b/) }),
+    takes: isCalled(/\bhipoteca\b|\b(?:le |les |l[ao] )?deb[eo]\b(?! (?:declarar|presentar))|\bdeudas?\b/, OWNED),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   pension: money('Pensión del año', ['pension'], { per: 'ano' }),
+  /** "13 mesadas de 6 millones", "6M x13". */
+  mesadas: text<number>(
+    'Mesadas o sueldos del año',
+    ({ text: words }) => Number(PAYS_OF_THE_YEAR.exec(inDigits(words))?.slice(1).find(Boolean)) || undefined,
+    String,
+  ),
+  premio: flag('Un premio o lotería', ({ text: words }) => (PRIZE.test(words) ? true : undefined)),
   tope: money('Tope que mencionas', ['tope']),
   prestamo: flag('Parte de lo consignado es un préstamo', ({ text }) => (LOAN.test(text) ? true : undefined)),
   ajeno: flag('Plata que no es suya', ({ text }) => (NOT_MINE.test(text) ? true : undefined)),
@@ -293,6 +342,13 @@ function ofDeposits(values: DeclararValues, { message, own = [], followUp }: Ans
     : values
 }
 
+/** "¿Y si no fuera tarjeta sino giros?": of what was told before, nothing is left that a threshold looks at. */
+function inPlaceOf(values: DeclararValues, { message, own = [], followUp }: AnswerContext): DeclararValues {
+  if (!followUp || !INSTEAD.test(message.text) || !THRESHOLDS.some((slot) => own.includes(slot))) return values
+  const gone = THRESHOLDS.filter((slot) => !own.includes(slot))
+  return { ...values, ...Object.fromEntries(gone.map((slot) => [slot, undefined])) }
+}
+
 /** A CDT whose sum was counted among the income is taken back out of it, and is part of what is owned. */
 function withSavings(values: DeclararValues, { message, facts }: AnswerContext): DeclararValues {
   const { ahorrado: saved, ingresos: income, patrimonio } = values
@@ -343,7 +399,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
   const company = COMPANY.test(context.message.text) || asTaken.sinOperacion === true
   if (company && context.message.amounts.length === 0 && context.kind !== 'asiento') return OF_A_COMPANY
-  const values = withSavings(ofDeposits(asTaken, context), context)
+  const values = withSavings(ofDeposits(inPlaceOf(asTaken, context), context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context
@@ -355,7 +411,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       sources: [et('arts. 592, 593 y 594-3')],
       answered: false,
     }
-  const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
+  const months = values.mesadas ?? Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
   // "Ganó 45 millones" beside the year of the return is what that year brought.
   const ofThatYear =
     PERHAPS_YEARLY <= (values.salario ?? 0) && message.year !== undefined && !BY_THE_MONTH.test(message.text)
@@ -375,17 +431,15 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
         ? values.ingresos * MONTHS
         : values.ingresos
   const minimum = values.minimo ? MONTHS * facts.at(SMMLV, `${year}-12-31`).value : undefined
-  const parts = [
-    said,
-    wage,
-    values.venta,
+  const pension =
     values.pension === undefined
       ? undefined
       : values.pension < SURELY_MONTHLY
-        ? values.pension * MONTHS
-        : values.pension,
-    minimum,
-  ].filter((each) => each !== undefined)
+        ? values.pension * (values.mesadas ?? MONTHS)
+        : values.pension
+  // "6M por 13, o sea 78M": the year's sum is told once more, and is no other income.
+  const again = said !== undefined && [wage, pension].includes(said)
+  const parts = [again ? undefined : said, wage, values.venta, pension, minimum].filter((each) => each !== undefined)
   const income = parts.length === 0 ? undefined : parts.reduce((sum, each) => sum + each, 0)
   const wrong = wrongYear(message, year, facts)
   const bought = values.comprado === undefined ? values.compras : values.comprado + (values.compras ?? 0)
@@ -409,7 +463,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     facts,
   )
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
-  const day = `${year}-12-31`
+  const day: IsoDate = `${year}-12-31`
   const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO, day)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS, day)})`
   const some = Object.keys(given).length > 0
   const told =
@@ -443,11 +497,23 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
           ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
           : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
   const due = obligado === true && wrong === undefined ? deadlineOf(year, context) : undefined
+  const apart = ofApart(values, pension, day, context)
   return fromCalculation(calculation, {
-    headline: due === undefined ? headline : `${headline} ${due.sentence}`,
+    headline: [headline, ...(due === undefined ? [] : [due.sentence]), ...apart.map(({ sentence }) => sentence)].join(
+      ' ',
+    ),
     ...(due === undefined
       ? {}
       : { sources: [...calculation.sources, decreto('2229', 2023), ...(due.late ? [et('arts. 639 y 641')] : [])] }),
+    ...(apart.length === 0
+      ? {}
+      : {
+          sources: [
+            ...calculation.sources,
+            ...(due === undefined ? [] : [decreto('2229', 2023), ...(due.late ? [et('arts. 639 y 641')] : [])]),
+            ...apart.map(({ source }) => source),
+          ],
+        }),
     ...(alien
       ? {
           paragraphs: [
@@ -456,7 +522,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
               : `Lo que no es tuyo no es ingreso ni paga impuesto, pero hay que poder probar de quién es ${cite(et('arts. 592, 593 y 594-3'))}.`,
           ],
         }
-      : values.venta !== undefined
+      : values.venta !== undefined && SOLD.test(context.merged.text)
         ? {
             paragraphs: [
               'El precio de lo que vendiste cuenta entre los ingresos brutos, y su utilidad se declara aparte, como ganancia ocasional si fue tuyo dos años o más.',
@@ -483,6 +549,42 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       ...(obligado === true ? ['Declarar no es pagar: el impuesto se calcula aparte, y puede dar cero.'] : []),
     ],
   })
+}
+
+const SOLD = /\bvend\w+|\bventa\b/
+/** What is paid on a prize or a pension, of which people ask in the same breath whether they file. */
+function ofApart(
+  values: DeclararValues,
+  pension: number | undefined,
+  day: IsoDate,
+  { facts, merged, followUp }: AnswerContext,
+): readonly { readonly sentence: string; readonly source: LegalSource }[] {
+  const prizes = merged.amounts.length === 1 ? merged.amounts : []
+  const prize = values.premio === true && !followUp ? prizes.map((each) => toCop(each, merged, facts))[0] : undefined
+  const rate = facts.at(LOTERIAS, day).value
+  const exempt = facts.at(PENSION_EXENTA, day).value
+  const byMonth = uvtToCop(exempt, facts, day)
+  return [
+    ...(prize === undefined
+      ? []
+      : [
+          {
+            sentence: `Del premio te retienen **${formatCop(Math.round(percentOf(prize, rate)))}** (${formatNumber(rate)} %), que es su impuesto.`,
+            source: et('art. 317'),
+          },
+        ]),
+    ...(pension === undefined
+      ? []
+      : [
+          {
+            sentence:
+              pension <= byMonth * MONTHS
+                ? `La pensión es **exenta hasta ${formatNumber(exempt)} UVT al mes** (${formatCop(byMonth)}): por ella sola el impuesto es de ${formatCop(0)}.`
+                : `La pensión es exenta hasta ${formatNumber(exempt)} UVT al mes (${formatCop(byMonth)}); paga lo que pase.`,
+            source: et('art. 206 num. 5'),
+          },
+        ]),
+  ]
 }
 
 /** The threshold at the UVT of the year of filing, that much of the press prints, when the question asks about it. */
