@@ -610,6 +610,13 @@ const quien = intent({
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   tells: ownCase,
+  // "Premio de 40 millones: ¿retención? ¿obliga a declarar?"
+  besides: (part, { text }) =>
+    /\bobliga\w{0,4} a declarar\b|\b(?:debo|debe|tengo que|tiene que|toca|hay que|quedo|queda)(?: (?:yo|ya|obligad[oa]|a)){0,3} declarar(?: renta)?\b/.test(
+      part,
+    ) &&
+    !OF_SOMETHING_ELSE.test(part) &&
+    !A_BUSINESS.test(text),
   slots,
   answer: must,
 })

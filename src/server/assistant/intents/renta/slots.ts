@@ -295,7 +295,12 @@ const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
   /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+/** "Salud y pensión, pago 40 de intereses": the sum has a name of its own. */
+const NAMED_OTHERWISE =
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:de|en|por) (?:los |las |la |el )?(?:intereses|credito|hipoteca|medicina|prepagada|arriendo|colegio|cost\w{1,3}|gast\w{1,3})\b/
 const isContribution = (text: string, at: number, end: number): boolean =>
+  !NAMED_OTHERWISE.test(text.slice(end, end + 40)) && isContributed(text, at, end)
+const isContributed = (text: string, at: number, end: number): boolean =>
   CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
   CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
@@ -459,10 +464,21 @@ export const sumaReinvertida: Optional<number> = {
     ),
   }),
 }
-export const vivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
+/** What a loan for studies costs is no interest of a home. */
+const OF_STUDIES = /\bicetex\b|\b(?:credito|prestamo)s? (?:educativ|de estudi)\w{1,3}\b/
+const interesVivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
   per: 'ano',
   most: 150,
 })
+export const vivienda: Optional<number> = {
+  ...interesVivienda,
+  read: (message, context) => (OF_STUDIES.test(message.text) ? undefined : interesVivienda.read?.(message, context)),
+}
+/** Named, so that they fill no other slot. */
+export const interesEducativo: Optional<number> = {
+  ...money('Intereses de un crédito educativo', [], { per: 'ano' }),
+  takes: (text, { at, end }) => OF_STUDIES.test(text.slice(Math.max(0, at - 60), end + 40)),
+}
 export const prepagada = sum('Medicina prepagada del año', ['prepagada'], HEALTH, { per: 'ano', most: 60 })
 export const afc = sum('AFC y pensión voluntaria del año', ['afc'], SAVINGS, { per: 'ano', most: 250 })
 export const pension = money('Pensión del año', ['pension'], { per: 'ano' })
@@ -638,7 +654,8 @@ const ONE =
 /** "Dependiente por el 387", of whom no number was told. */
 const BY_A_RULE = /\bdependiente\b[^.;]{0,20}\b(?:387|336|72 ?uvt|10 ?%)/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
-const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
+const KEPT =
+  /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bm(?:anten|anteng|antien)\w+|\bsost(?:en|ien)\w+|\bsin ingresos\b|\bno (?:gana|trabaja|recibe|tiene ingresos)\b/
 const NOBODY =
   /\bsin (?:los |las |el |la |ningun )?(?:dependientes?|hij[oa]s?)\b|\bno (?:tengo|tiene|tuviera|tuviese|hay|hubiera|meto|pongo|cuento) (?:ningun |los |el |a (?:mi|su) )?(?:hij[oa]s?|dependientes?)\b/
 const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas|tambien|ademas)\b/
