@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import {
   DECLARAR_INGRESOS,
   DECLARAR_PATRIMONIO,
@@ -497,7 +498,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
           ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
           : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
   const due = obligado === true && wrong === undefined ? deadlineOf(year, context) : undefined
-  const apart = ofApart(values, pension, day, context)
+  const apart = ofApart(values, pension, income, day, context)
   return fromCalculation(calculation, {
     headline: [headline, ...(due === undefined ? [] : [due.sentence]), ...apart.map(({ sentence }) => sentence)].join(
       ' ',
@@ -556,6 +557,7 @@ const SOLD = /\bvend\w+|\bventa\b/
 function ofApart(
   values: DeclararValues,
   pension: number | undefined,
+  income: number | undefined,
   day: IsoDate,
   { facts, merged, followUp }: AnswerContext,
 ): readonly { readonly sentence: string; readonly source: LegalSource }[] {
@@ -564,6 +566,8 @@ function ofApart(
   const rate = facts.at(LOTERIAS, day).value
   const exempt = facts.at(PENSION_EXENTA, day).value
   const byMonth = uvtToCop(exempt, facts, day)
+  const rest = pension === undefined || income === undefined ? 0 : income - pension
+  const free = uvtToCop(tablaAt(TABLA.renta, facts, day)[0]?.hasta ?? 0, facts, day)
   return [
     ...(prize === undefined
       ? []
@@ -584,6 +588,15 @@ function ofApart(
             source: et('art. 206 num. 5'),
           },
         ]),
+    // What a pensioner earns besides has the table for itself.
+    ...(rest > 0 && rest <= free && pension !== undefined && pension <= byMonth * MONTHS
+      ? [
+          {
+            sentence: `Los otros ${formatCop(rest)} no son exentos, van a la cédula general, y **tampoco dan impuesto**: no pasan de ${formatNumber(tablaAt(TABLA.renta, facts, day)[0]?.hasta ?? 0)} UVT (${formatCop(free)}).`,
+            source: et('art. 241'),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -294,7 +294,7 @@ const CONTRIBUTED =
 const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
-  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para|entre) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud(?:,? y|,)? pension|pension(?:,? y|,)? salud|incrngo|ingresos no constitutivos)\b/
 /** "Salud y pensión, pago 40 de intereses": the sum has a name of its own. */
 const NAMED_OTHERWISE =
   /^ ?(?:millones |palos |pesos |mil |m )?(?:de|en|por) (?:los |las |la |el )?(?:intereses|credito|hipoteca|medicina|prepagada|arriendo|colegio|cost\w{1,3}|gast\w{1,3})\b/
@@ -406,10 +406,15 @@ export const noGravado: Optional<number> = {
     /\b(?:ingresos?|dividendos?|utilidad(?:es)?) (?:\w{1,12} )?(?:no (?:gravad|constitutiv|son gravad)|exent)\w{1,4}|\brecuperacion(?:es)? (?:de |por )?(?:\w{1,3} )?(?:provision|deterioro|cartera)|\b(?:valorizacion|valor razonable|revaluacion)\b/,
   ),
 }
+const CALLED_ICA = isCalled(/\b(?:ica|industria y comercio|predial)\b/)
+const OTHER_EXPENSES =
+  /\b(?:administracion|admon|arreglos?|manten\w+|reparaci\w+|seguros?|servicios|comision\w{0,2}|costos|gastos)\b/
 /** Wholly deducted: nothing of it is added back. */
 export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
-  takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
+  // "14 en predial, administración y arreglos": of several expenses it is their sum.
+  takes: (text, sum) =>
+    CALLED_ICA(text, sum) && !OTHER_EXPENSES.test(text.slice(sum.end, sum.end + 60).split(/[.;?]|\d/)[0] ?? ''),
 }
 /** "El ICA lo pagamos en febrero": after the year, and before the return. */
 export const PAID_LATER =
@@ -532,13 +537,13 @@ export const descuento: Optional<number> = {
     CREDIT_AFTER.test(text.slice(end, end + 50)) || CREDIT_BEFORE.test(text.slice(Math.max(0, at - 80), at)),
 }
 const INSTEAD_OF_RULE =
-  /\b(?:en (?:vez|lugar) del?|y no (?:por )?(?:el )?)(?: (?:el|las?|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
+  /\b(?:en (?:vez|lugar) del?|(?:y )?no (?:por |con |tome |use |uses |ponga )?(?:el )?|sin (?:el )?)(?: (?:el|las?|los|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
 /** By which rule a dependent is subtracted: 10 % of the income within the limit, or 72 UVT beside it. */
 export const dependientePor = choice(
   'Dependiente por',
   { '387': 'el artículo 387, dentro del límite', '336': 'las 72 UVT del artículo 336', ambos: 'las dos reglas' },
   ({ text }) => {
-    if (!/\bdependientes?\b|\bhij[oa]s?\b/.test(text)) return undefined
+    if (!/\bdependientes?\b|\b(?:hij|nin)[oa]s?\b|\b72 ?uvt\b/.test(text)) return undefined
     const words = text.replace(INSTEAD_OF_RULE, ' ')
     const within = /\b387\b|\b10 ?(?:%|por ?ciento)/.test(words)
     const beside = /\b72 ?uvt\b|\b336\b/.test(words)
@@ -557,6 +562,19 @@ export const retencion: Optional<number> = {
 }
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
+const KEPT_AT =
+  /\b(?:ret(?:uv|ien|en)\w{1,6}|rete|rtefte|rte ?fte|retefuente|retencion(?:es)?|descontaron)\b(?: [a-z]{1,12}){0,3} ?$/
+/** "Me retuvieron el 3,5 %": of the year's income. */
+export const tasaRetenida: Optional<number> = {
+  ...percent('Porcentaje que le retuvieron', []),
+  takes: (words, { at }) => KEPT_AT.test(words.slice(Math.max(0, at - 50), at)),
+}
+/** "¿Le conviene restar costos o el 25 %?": of independent work, which of the two leaves less tax. */
+export const COSTS_OR_QUARTER =
+  /\b(?:costos|gastos)\b[^.;?\d]{0,40}\b(?:o|u|vs\.?|versus|contra)\b[^.;?\d]{0,40}\b25\b|\b25 ?(?:%|por ?ciento)[^.;?\d]{0,30}\b(?:o|vs\.?|versus|contra)\b[^.;?\d]{0,30}\b(?:costos|gastos)\b/
+export const costosOExenta = flag('Costos o renta exenta del 25 %', ({ text: words }) =>
+  COSTS_OR_QUARTER.test(words) ? true : undefined,
+)
 const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/
 export const impuesto: Optional<number> = {
   ...money('Impuesto neto de renta', ['impuesto'], {
