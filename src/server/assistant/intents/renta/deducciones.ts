@@ -286,7 +286,7 @@ const comprasFactura = intent({
   },
   answer({ compras: all, porBanco, enEfectivo, efectivo }, { facts: source, on, kind, message, followUp, earlier }) {
     const facts = tracked(source)
-    const held = earlier?.at(-1)?.values as { readonly porBanco?: number; readonly enEfectivo?: number } | undefined
+    const held = earlier?.[0]?.values as { readonly porBanco?: number; readonly enEfectivo?: number } | undefined
     // "Esos 12 fueron por Nequi y no en efectivo": what did not count does now.
     const moved = followUp && BY_BANK.test(message.text) ? (held?.enEfectivo ?? 0) : 0
     const cash = moved > 0 ? 0 : (enEfectivo ?? 0)

@@ -51,7 +51,7 @@ import {
   yearOf,
 } from './liquidacion.ts'
 import { listed, opening } from './say.ts'
-import { CONSORTIUM, COSTS_OR_QUARTER, WAGE } from './slots.ts'
+import { CONSORTIUM, COSTS_OR_QUARTER, NEXT_RETURN, WAGE } from './slots.ts'
 
 const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
@@ -885,9 +885,22 @@ const lessAdvance = ({ kind }: AnswerContext): IntentAnswer => ({
   sources: [et('art. 809'), et('art. 807')],
 })
 
+/** "¿Y el otro año, si el impuesto da 7 millones?": the tax that was told first is now the one of the year before. */
+function ofNextReturn(values: RentaValues, { earlier, followUp, own = [], message }: AnswerContext): RentaValues {
+  const before = earlier?.[0]?.values['impuesto']
+  return followUp &&
+    own.includes('impuesto') &&
+    NEXT_RETURN.test(message.text) &&
+    values.impuestoAnterior === undefined &&
+    typeof before === 'number' &&
+    before !== values.impuesto
+    ? { ...values, impuestoAnterior: before }
+    : values
+}
+
 function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   if (ASKS_LESS.test(context.message.text) && context.message.amounts.length === 0) return lessAdvance(context)
-  const values = ofAWage(cleared(given), context)
+  const values = ofNextReturn(ofAWage(cleared(given), context), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
   const asksLeft =
     LEFT_TO_PAY.test(context.message.text) || (context.followUp && context.own?.includes('anticipo') === true)

@@ -26,6 +26,9 @@ const SHARES_IN =
 const WORKS_FOR =
   /\b(?:le |les )?(?:trabajo|presto servicios|diseno|programo|edito) (?:[a-z]{3,12} )?(?:para|a|con|en) (?:una|la|otra|unas|dos) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|agencia)s?\b|\b(?:una|la) (?:empresa|compania|firma|agencia) (?:de|del|en) (?:[a-z]{2,12} ){1,3}(?:que )?me (?:paga|contrato|gira|consigna)\b/
 
+/** "El inquilino era una empresa", "cliente persona jurídica": who pays the one who asks. */
+const WHO_PAYS =
+  /\b(?:inquilin|arrendatari|client|pagador|compra?dor|contratant|patron|empleador)\w{0,3} (?:(?:es|era|fue|son|eran|una?|la|mi|que|del?) ){0,3}(?:empresas?|sociedad(?:es)?|compania|firma|s\.?a\.?s|ltda|persona juridica|p\.? ?j)\b/
 type Contribuyente = 'natural' | 'sociedad'
 
 function taxpayerOf(message: Understood): Contribuyente | undefined {
@@ -35,7 +38,7 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
     isOfATrade(text) ||
     WORKS_FOR.test(text) ||
     (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
-  const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
+  const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ').replace(WHO_PAYS, ' ')
   const kindOfCompany = kindOf(message)
   // "Comerciante, persona natural, régimen ordinario": people are in it too.
   const company = COMPANY.test(others) || (kindOfCompany !== undefined && !(natural && kindOfCompany === 'general'))
@@ -721,11 +724,16 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
 const FOUNDED =
   /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]|mont(?:amos|e|aron|ada)|abr(?:imos|i|ieron|io|ierta)) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
 const RETURN_YEAR = /\b(?:ag|ano gravable) ?(20\d\d)\b/g
+/** "¿Y el otro año, si por 2026 da 7 millones?": the return after the one that was told. */
+export const NEXT_RETURN =
+  /\b(?:el|para el|al|y el) (?:(?:otro|proximo|siguiente) ano|ano (?:siguiente|que viene|entrante|proximo)|proximo\b|siguiente\b)|\bla (?:siguiente|proxima) (?:declaracion|renta)\b/
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
   type: 'count',
-  read: ({ text, taxYear }, { today }) => {
+  read: ({ text, taxYear }, { today, before }) => {
+    // "¿Y el otro año?" after the first return: its second one.
+    if (typeof before === 'number' && NEXT_RETURN.test(text)) return Math.min(3, before + 1)
     // "En la renta de ese primer año": told of a year that is over.
     const words = text.replace(/\b(?:ese|aquel|su|el) primer ano\b/g, ' ')
     const told = ORDINAL.find(([, pattern]) => pattern.test(FOUNDED.test(text) ? words : text))?.[0]
