@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import {
   DECLARAR_INGRESOS,
@@ -30,8 +31,8 @@ import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
-import { listed } from './say.ts'
-import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
+import { listed, opening } from './say.ts'
+import { aportes, bareIncome, comprado, FILES_FOR_THE_DEAD, PAID_ONCE, retencion, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
@@ -259,6 +260,7 @@ const slots = {
   minimo: flag('Gana el mínimo', ({ text, amounts }) =>
     amounts.length === 0 && MINIMUM.test(text) ? true : undefined,
   ),
+  retencion,
   responsableIva,
   sinOperacion,
 } as const
@@ -492,11 +494,13 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${year} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
     : obligado === true
       ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${motivos.map(lower).join('; ')}${against}${still}.`
-      : some
-        ? `${context.kind === 'sino' || (context.followUp && MUST_FILE.test(message.text)) ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
-        : alien
-          ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
-          : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
+      : some && (VOLUNTARY.test(message.text) || (values.retencion ?? 0) > 0) && WANTS_BACK.test(message.text)
+        ? `Sí: con ${told} no estás obligado a declarar renta por el año gravable ${year} (el tope de ingresos es de ${formatCop(topeIngresos)}), pero **puedes declarar voluntariamente**: al residente a quien le retuvieron esa declaración le vale y deja pedir ${values.retencion === undefined ? 'el saldo a favor' : `como saldo a favor lo que sobre de los **${formatCop(values.retencion)}** retenidos, todos si el impuesto da ${formatCop(0)}`} ${cite(et('art. 6'))}.`
+        : some
+          ? `${context.kind === 'sino' || (context.followUp && MUST_FILE.test(message.text)) ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
+          : alien
+            ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
+            : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
   const due = obligado === true && wrong === undefined ? deadlineOf(year, context) : undefined
   const apart = ofApart(values, pension, income, day, context)
   return fromCalculation(calculation, {
@@ -600,6 +604,11 @@ function ofApart(
   ]
 }
 
+const VOLUNTARY =
+  /\bvoluntari\w{1,5}\b|\bno (?:estaba|estoy|esta|soy|era|fui) obligad[oa]\b|\bsin (?:estar|ser) obligad[oa]\b/
+/** "Me retuvieron 900.000, ¿puedo declarar para recuperarlos?" */
+const WANTS_BACK =
+  /\b(?:devol\w+|devuel\w+|recuper\w+|saldo a favor|reembols\w+|reclam\w+|voluntari\w+|me sirve declarar)\b/
 /** The threshold at the UVT of the year of filing, that much of the press prints, when the question asks about it. */
 function wrongYear({ text, amounts }: Understood, year: number, facts: FactSource): number | undefined {
   const uvt = factAt(facts, UVT, `${year + 1}-01-01`)
@@ -619,6 +628,7 @@ const quien = intent({
   fits: ({ text }) =>
     !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) &&
     !(LENT.test(text) && IS_INCOME.test(text)) &&
+    !FILES_FOR_THE_DEAD.test(text) &&
     !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
@@ -640,11 +650,68 @@ const HOUSE =
 const OWED = /\bdeud\w+|\bdeb[eo]\b|\bhipotec\w+|\bprest\w+|\bcuotas\b|\bpasivos?\b|\bfiado\b/
 const CAR = /\bcarro\b|\bmoto\b|\bvehiculo\b|\bcamioneta\b/
 
+const CADASTRE = /\b(?:auto)?avaluos?\b|\bcatastr\w{1,4}\b|\bpredial\b/
+const COST = /\bcost(?:o|aron|ado)\b|\bcompr(?:e|o|ad[oa]|amos)\b|\bpag(?:ue|o|amos)\b|\badquir\w{1,4}\b/
+const AT_WHAT_VALUE =
+  /\b(?:(?:por|en|sobre) (?:cuanto|(?:que|cual) (?:valor|precio|avaluo))|(?:que|cual) (?:valor|avaluo))\b[^?]{0,40}\b(?:pon\w{1,4}|declar\w{1,4}|va|van|meto|met\w{1,3}|inclu\w{1,4}|registr\w{1,3}|report\w{1,3}|figura)\b/
+/** At what a building goes in the return, which is not what it cost for a sale. */
+const asksValue = (text: string): boolean =>
+  AT_WHAT_VALUE.test(text) && CADASTRE.test(text) && !/\bvend\w+|\bventa\b|\bganancia\b/.test(text)
+const LEFT_OUT =
+  /\bactivos? omitid\w{1,2}\b|\b(?:nunca|no|jamas|ni|sin) (?:l[oa]s? |se |he |ha |habia ){0,2}(?:puse|pus\w{1,4}|declar\w{1,4}|inclu\w{1,4}|met\w{1,4}|report\w{1,4}|figura\w{0,3})\b[^.;?]{0,40}\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|cuenta|local|bodega|terreno|acciones)\b|\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|local|bodega|terreno)\b[^.;?]{0,40}\b(?:nunca|no|jamas|sin) (?:l[oa]s? |se |he |ha |habia |fue ){0,2}(?:puse|declar\w{1,4}|inclu\w{1,4}|report\w{1,4})\b/
+const PUTS_IT_RIGHT =
+  /\b(?:arregl\w{1,4}|sane\w{1,6}|correg\w{1,3}|corrij\w|correccion|normaliz\w{1,6}|legaliz\w{1,4}|voluntari\w{1,5}|incluir\w{0,2}|incluyo|declararl\w|ponerl\w|evit\w{1,3}|que hago|como (?:l[oa] )?(?:hago|declaro|meto|pongo))\b/
+/** What a notice of the DIAN has found already is a penalty. */
+const FOUND =
+  /\b(?:requerimiento|emplaza\w{1,6}|liquidacion oficial|mayor (?:impuesto|valor)|me (?:llego|notific\w{1,4}))\b/
+const asksOmitted = (text: string): boolean => LEFT_OUT.test(text) && PUTS_IT_RIGHT.test(text) && !FOUND.test(text)
+
+/** An asset of years that are closed: it is income of the return in which it is put (art. 239-1). */
+const omitted = (worth: number | undefined, { kind }: AnswerContext): IntentAnswer => ({
+  headline: opening(
+    { kind: kind === 'sino' ? kind : 'como' },
+    true,
+    `el activo omitido se incluye como **renta líquida gravable por activos omitidos** (art. 239-1)${worth === undefined ? ', por su valor' : `, por **${formatCop(worth)}**`}, en la declaración que presentas o en una corrección, y paga el impuesto de renta: hecho así, antes de que lo encuentre la DIAN, no hay sanción por inexactitud.`,
+  ),
+  paragraphs: [
+    `Si la DIAN lo encuentra primero, además del impuesto hay **sanción por inexactitud del ${figure(SANCION.inexactitudActivos)}** del mayor impuesto ${cite(et('arts. 647 y 648'))}.`,
+    'Es para activos de años que la DIAN ya no puede revisar; si el año en que faltó todavía no está en firme, se corrige esa declaración.',
+  ],
+  sources: [et('art. 239-1'), et('arts. 647 y 648')],
+  answered: false,
+})
+
+/** Art. 277: the greater of what it cost and of its cadastral value. */
+function declaredAt(paid: number | undefined, cadastral: number | undefined): IntentAnswer {
+  const rule = 'el **mayor** entre lo que costó y el avalúo catastral o autoavalúo del 31 de diciembre'
+  const both = paid !== undefined && cadastral !== undefined
+  const most = Math.max(paid ?? 0, cadastral ?? 0)
+  return {
+    headline: both
+      ? `Va por **${formatCop(most)}**, ${(paid ?? 0) >= (cadastral ?? 0) ? 'lo que costó' : 'el avalúo catastral'}: si no llevas contabilidad, un inmueble se declara por ${rule.replaceAll('**', '')}.`
+      : `Un inmueble se declara por ${rule}, si no llevas contabilidad${most > 0 ? `: compara ${formatCop(most)} con ${paid === undefined ? 'lo que te costó' : 'el avalúo'}` : ''}.`,
+    paragraphs: [`Lo que se debe de él no se resta ahí: va aparte, en las deudas ${cite(et('art. 283'))}.`],
+    sources: [et('art. 277'), et('art. 283')],
+    caveats: ['Quien lleva contabilidad lo declara por su costo fiscal.'],
+  }
+}
+
 const bruto = intent({
   id: 'renta.patrimonio-bruto',
   subject: 'renta',
   title: 'Qué cuenta como patrimonio bruto y por cuánto',
+  // "¿Por cuánto lo declaro, el catastral o lo que me costó?", "nunca puse un lote, ¿cómo lo arreglo?"
+  tells: ({ text }) => asksValue(text) || asksOmitted(text),
   slots: {
+    comprado,
+    avaluo: {
+      ...money('Avalúo catastral', [], { read: bareBeside(CADASTRE) }),
+      takes: isCalled(CADASTRE),
+    } satisfies Slot<number, false>,
+    costo: {
+      ...money('Lo que costó', [], { read: bareBeside(COST) }),
+      takes: isCalled(COST, CADASTRE),
+    } satisfies Slot<number, false>,
     activos: money(
       'Bienes',
       ['activos', 'patrimonio', 'avaluo', 'valorActivo', 'costoFiscal', 'vivienda', 'consignaciones'],
@@ -653,8 +720,13 @@ const bruto = intent({
     pasivos: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
     anoGravable,
   },
-  answer({ activos, pasivos, anoGravable }, context) {
+  answer({ activos, pasivos, anoGravable, comprado: bought, avaluo, costo }, context) {
     const { kind, message } = context
+    if (asksOmitted(message.text)) return omitted(costo ?? bought ?? activos, context)
+    const held = context.followUp ? context.earlier?.[0]?.values['patrimonio'] : undefined
+    const paid = costo ?? bought ?? (typeof held === 'number' && held !== avaluo ? held : undefined)
+    if (asksValue(message.text) && (avaluo !== undefined || paid !== undefined) && !COMPANY.test(message.text))
+      return declaredAt(paid, avaluo)
     const debts = [et('art. 283')]
     const goods = [et('art. 261'), et('art. 277')]
     const sources = [...goods, ...debts]

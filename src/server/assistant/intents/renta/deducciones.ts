@@ -26,7 +26,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { listed, opening } from './say.ts'
-import { anoGravable, gmf, ingresos, interesEducativo, noDeducible, PAID_LATER } from './slots.ts'
+import { anoGravable, gmf, ingresos, interesEducativo, noDeducible, OF_STUDIES, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -40,6 +40,8 @@ const MONTHS = 12
 const SAVED = 'arts. 126-1 y 126-4'
 const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/
 const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w+|\bahorro\b|\bvoluntari[oa]s?\b/
+/** Art. 119 ET, for the interest of a loan of the Icetex. */
+const EDUCATION_UVT = 100
 const EARNING = /\b(?:gan(?:o|a|ando)|sueldo|salario)(?: (?:de|como|unos|es)){0,2} ?\$? ?$/
 const HOME_LOAN = /\bvivienda\b|\bhipoteca\w*|\bcredito\b/
 const HEALTH = /\bprepagada\b|\bplan complementario\b/
@@ -81,7 +83,37 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     sum <= top
       ? `se restan completos **${formatCop(sum)}**`
       : `se restan **${formatCop(top)}** de los ${formatCop(sum)}`
+  const net = income === undefined ? undefined : Math.max(0, income - (values.aportes ?? 0))
+  const topNet =
+    net === undefined
+      ? undefined
+      : Math.min(Math.round(percentOf(net, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
+  // "¿Cuánto en total, contando el 25 %?": all of them together, and what the limit leaves.
+  const taken = [
+    ['intereses de vivienda', Math.min(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))],
+    ['medicina prepagada', Math.min(values.prepagada ?? 0, inCop(LABOUR.prepagadaLimite, MONTHS))],
+    [
+      'AFC y pensión voluntaria',
+      Math.min(saving ?? 0, inCop(LABOUR.voluntariosLimite), percentOf(income ?? 0, value(LABOUR.voluntarios))),
+    ],
+  ] as const
+  const deducted = taken.reduce((sum, [, each]) => sum + each, 0)
+  const quarter =
+    net === undefined
+      ? 0
+      : Math.min(
+          Math.round(percentOf(Math.max(0, net - deducted), value(LABOUR.rentaExenta25))),
+          inCop(LABOUR.rentaExenta25Limite),
+        )
+  const full = net !== undefined && topNet !== undefined && deducted + quarter >= topNet
+  const ofStudies = Math.round(EDUCATION_UVT * value(UVT))
   const topics: readonly (readonly [boolean, string, string])[] = [
+    [
+      (values.interesEducativo !== undefined && context.own?.includes('interesEducativo') === true) ||
+        OF_STUDIES.test(text),
+      `${kind === 'sino' ? 'Sí: de' : 'De'} los intereses de un crédito del Icetex ${values.interesEducativo === undefined ? `se restan **hasta ${formatNumber(EDUCATION_UVT)} UVT al año (${formatCop(ofStudies)})**` : capped(values.interesEducativo, ofStudies)}${values.interesEducativo === undefined ? '' : `: hasta ${formatNumber(EDUCATION_UVT)} UVT al año`}, dentro del límite general${full ? ', que aquí ya está copado: no bajan más el impuesto' : ''}.`,
+      'art. 119',
+    ],
     [
       saving !== undefined,
       saving === undefined
@@ -92,11 +124,6 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     [
       values.vivienda !== undefined && values.vivienda !== earned,
       `De los intereses de vivienda ${capped(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))}: hasta ${byMonth(LABOUR.viviendaLimite)}, dentro del límite general.`,
-      'art. 119',
-    ],
-    [
-      values.interesEducativo !== undefined && context.own?.includes('interesEducativo') === true,
-      `Los intereses de un crédito educativo del ICETEX **tienen un tope propio, que no afirmo porque está por verificar en el texto oficial**${values.interesEducativo === undefined ? '' : `: confirma cuánto de los ${formatCop(values.interesEducativo)} se resta`}; van dentro del límite general.`,
       'art. 119',
     ],
     [
@@ -136,32 +163,10 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     const article = told.find(([, each]) => each === sentence)?.[2]
     return article === undefined ? sentence : citeAtEnd(sentence, cite(et(article)))
   })
-  const net = income === undefined ? undefined : Math.max(0, income - (values.aportes ?? 0))
-  const topNet =
-    net === undefined
-      ? undefined
-      : Math.min(Math.round(percentOf(net, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
   const ofIncome =
     net === undefined || topNet === undefined
       ? undefined
       : `Con ${formatCop(net)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
-  // "¿Cuánto en total, contando el 25 %?": all of them together, and what the limit leaves.
-  const taken = [
-    ['intereses de vivienda', Math.min(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))],
-    ['medicina prepagada', Math.min(values.prepagada ?? 0, inCop(LABOUR.prepagadaLimite, MONTHS))],
-    [
-      'AFC y pensión voluntaria',
-      Math.min(saving ?? 0, inCop(LABOUR.voluntariosLimite), percentOf(income ?? 0, value(LABOUR.voluntarios))),
-    ],
-  ] as const
-  const deducted = taken.reduce((sum, [, each]) => sum + each, 0)
-  const quarter =
-    net === undefined
-      ? 0
-      : Math.min(
-          Math.round(percentOf(Math.max(0, net - deducted), value(LABOUR.rentaExenta25))),
-          inCop(LABOUR.rentaExenta25Limite),
-        )
   const together =
     net === undefined || topNet === undefined || deducted === 0 || !IN_ALL.test(text)
       ? undefined
@@ -325,7 +330,7 @@ const comprasFactura = intent({
             ? `Sí: una persona natural que declara renta puede restar ${rule}.`
             : `Una persona natural que declara renta puede restar ${rule}.`
           : opening(
-              { kind },
+              { kind: moved > 0 ? 'sino' : kind },
               true,
               `de compras por ${formatCop(bought)} con factura electrónica se restan **${formatCop(Math.min(top, Math.round(percentOf(bought, rate))))}**: el ${formatPercent(rate)}, hasta ${formatNumber(limit)} UVT al año (${formatCop(top)}).${cash > 0 ? ` Los ${formatCop(cash)} en efectivo **no cuentan**.` : moved > 0 ? ' Nequi, Daviplata, tarjeta o transferencia **son medios electrónicos**: cuentan.' : ''}`,
             ),

@@ -16,7 +16,7 @@ import { inDigits } from '../procedimiento/numbers.ts'
 import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareAnswer, bareBeside, oneOf } from './bare.ts'
 import { opening } from './say.ts'
-import { contribuyente, residente } from './slots.ts'
+import { contribuyente, FILES_FOR_THE_DEAD, residente } from './slots.ts'
 
 const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
@@ -39,6 +39,7 @@ function kindOf({ text: words }: Understood): Clase | undefined {
 
 /** "¿Y si la vendemos antes de la sucesión?": the estate sells it, and what is inherited is money. */
 const BEFORE_IT_IS_SHARED = /\b(?:antes de|sin)\b[^.;?]{0,25}\b(?:sucesion|adjudic\w{1,5}|repart\w{1,5})\b/
+const NO_BUILDING = /\b(?:cdts?|ahorros|acciones|carro|moto|vehiculo|dinero|plata|efectivo|cuenta)\b/
 const LIFE_POLICY = /\bseguros? de vida\b/
 const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese |esa )?[a-z]{3,15}\b/
 const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
@@ -508,7 +509,8 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ],
         sources: [et('arts. 302 y 307'), et('art. 300')],
       }
-    const home = values.habitacion === true && !DONATED.test(context.merged.text)
+    const home =
+      values.habitacion === true && !DONATED.test(context.merged.text) && !NO_BUILDING.test(context.message.text)
     const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
     return {
       headline: home
@@ -840,7 +842,8 @@ const ganancia = intent({
   called:
     /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,
   // What a company earned and its partners leave or share out is a dividend.
-  fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
+  fits: ({ text }) =>
+    !FILES_FOR_THE_DEAD.test(text) && (!PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text)),
   slots,
   answer: (values, context) => gains(withAsset(values, context), context),
 })

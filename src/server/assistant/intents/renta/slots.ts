@@ -14,6 +14,10 @@ import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, o
 
 type Optional<T> = Slot<T, false>
 
+/** "¿Quién declara por mi papá mientras se reparte?": the estate, and nobody's own duty. */
+export const FILES_FOR_THE_DEAD =
+  /\bquien(?:es)? (?:\w{1,6} ){0,2}(?:declar|present|firm|respond)\w{1,4}\b[^?]{0,40}\b(?:fallecid[oa]|difunt[oa]|causante|muert[oa]|sucesion|por (?:mi|el|ella?|la) ?(?:papa|mama|padre|madre|espos[oa]|abuel[oa])?)\b|\b(?:mientras|hasta que|antes de (?:que )?)\b[^?]{0,25}\b(?:repart|adjudic|sucesion)\w{0,6}\b[^?]{0,40}\b(?:declara|presenta|firma)\w{0,2}\b/
+
 const NATURAL =
   /\bpersonas? natural(?:es)?\b|\bcomo personas?\b(?! juridica)|\bp\.? ?n\b|\ba mi nombre\b|\ba nombre (?:mio|propio)\b|\basalariad[oa]s?\b|\bemplead[oa]\b|\bfreelance\w*|\bpensionad[oa]\b|\bjubilad[oa]\b|\bpor mi cuenta\b|\bindep(?:endiente)?\b|^\W{0,3}(?:no,? )?(?:es )?natural\W{0,3}$|\bart(?:iculo|\.)? ?241\b|\bcedula general\b|\bf(?:ormulario )?-? ?210\b|\brentas? de trabajo\b|\b(?:medic|abogad|arquitect|contador|ingenier|psicolog|odontolog)[oa] independiente\b/
 const COMPANY =
@@ -473,7 +477,7 @@ export const sumaReinvertida: Optional<number> = {
   }),
 }
 /** What a loan for studies costs is no interest of a home. */
-const OF_STUDIES = /\bicetex\b|\b(?:credito|prestamo)s? (?:educativ|de estudi)\w{1,3}\b/
+export const OF_STUDIES = /\bicetex\b|\b(?:credito|prestamo)s? (?:educativ|de estudi)\w{1,3}\b/
 const interesVivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
   per: 'ano',
   most: 150,
