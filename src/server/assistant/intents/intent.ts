@@ -142,7 +142,7 @@ export interface Intent<S extends Slots = Slots> {
   /** True where its own answer to the first request deals with this further one: "¿… y cuánto da cada uno?" of the taxes that it lists. */
   readonly covers?: (part: string, message: Understood) => boolean
   /** Words that go on with its own case, whatever else they look like: "¿y si le deben llegar completos?" of a payment abroad. */
-  readonly keeps?: RegExp
+  readonly keeps?: Pick<RegExp, 'test'>
   /** Never called while a required slot is empty. */
   readonly answer: (values: Values<S>, context: AnswerContext) => IntentAnswer | Promise<IntentAnswer>
 }
