@@ -128,7 +128,7 @@ export interface Intent<S extends Slots = Slots> {
   /** Words that, once something else was asked, go back to this intent where the same matter was about it. */
   readonly resumes?: RegExp
   /** What asks for this intent right after one of those was answered: "¿y si le pago en enero?" after a settlement. */
-  readonly follows?: { readonly after: RegExp; readonly said: RegExp }
+  readonly follows?: { readonly after: RegExp; readonly said: Pick<RegExp, 'test'> }
   /** It tells what the answer before makes of something else; the case stays with what was asked before. */
   readonly passing?: boolean
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
@@ -142,7 +142,7 @@ export interface Intent<S extends Slots = Slots> {
   /** True where its own answer to the first request deals with this further one: "¿… y cuánto da cada uno?" of the taxes that it lists. */
   readonly covers?: (part: string, message: Understood) => boolean
   /** Words that go on with its own case, whatever else they look like: "¿y si le deben llegar completos?" of a payment abroad. */
-  readonly keeps?: Pick<RegExp, 'test'>
+  readonly keeps?: RegExp
   /** Never called while a required slot is empty. */
   readonly answer: (values: Values<S>, context: AnswerContext) => IntentAnswer | Promise<IntentAnswer>
 }

@@ -87,7 +87,11 @@ export const ingresoExterior = intent({
   tells: ({ text }) =>
     taxedAbroad(text) ||
     (earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text)))),
-  keeps: { test: (text) => taxedAbroad(text) || STILL_ABROAD.test(text) },
+  follows: {
+    after: /^(?:independiente\.exterior|renta\.(?:quien-declara|no-residente|impuesto|saldo))$/,
+    said: { test: taxedAbroad },
+  },
+  keeps: STILL_ABROAD,
   // Both stand in one answer.
   covers: (part, { text }) => earnsAbroad(text) && (/\biva\b/.test(part) || OF_HEALTH.test(part)),
   slots: {

@@ -31,7 +31,7 @@ import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
-import { creditAbroad, listed, opening, taxedAbroad } from './say.ts'
+import { listed, opening } from './say.ts'
 import { aportes, bareIncome, comprado, FILES_FOR_THE_DEAD, PAID_ONCE, retencion, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
@@ -398,10 +398,6 @@ const OF_THIS_YEAR =
   /\b(?:este ano|en lo que va del ano|desde enero)\b[^.;?]{0,30}\b(?:llevo|llevamos|he (?:vendido|ganado|facturado|recibido)|voy (?:en|por))\b|\b(?:llevo|he|voy) (?:como |ya |unos |casi )?(?:\S{1,14} ){0,3}(?:vendidos?|facturados?|ganados?)\b/
 
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
-  if (context.followUp && taxedAbroad(context.message.text)) {
-    const [paid] = context.message.amounts
-    return creditAbroad(paid && toCop(paid, context.message, context.facts))
-  }
   if (asTaken.sinOperacion === true && context.followUp && context.message.amounts.length === 0)
     return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
   const company = COMPANY.test(context.message.text) || asTaken.sinOperacion === true
@@ -637,7 +633,6 @@ const quien = intent({
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   tells: ownCase,
-  keeps: { test: taxedAbroad },
   // "Premio de 40 millones: ¿retención? ¿obliga a declarar?"
   besides: (part, { text }) =>
     /\bobliga\w{0,4} a declarar\b|\b(?:debo|debe|tengo que|tiene que|toca|hay que|quedo|queda)(?: (?:yo|ya|obligad[oa]|a)){0,3} declarar(?: renta)?\b/.test(

@@ -83,6 +83,7 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
   const year = Number(bought?.[1] ?? bought?.[2])
   // From the first of January of last year it is not yet two.
   const now = Number(today.slice(5, 7))
+  if (bought === null && LAST_YEAR.test(words)) return now - 1 + 12
   const [, verbMonth, verbYear] = BOUGHT_IN_MONTH.exec(words) ?? []
   const month = verbMonth === undefined ? 0 : MONTHS.findIndex((name) => name.startsWith(verbMonth.slice(0, 3))) + 1
   if (month > 0) {
@@ -90,7 +91,6 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
     const months = (Number(today.slice(0, 4)) - of) * 12 + now - month
     if (months >= 0) return months
   }
-  if (bought === null && LAST_YEAR.test(words)) return now - 1 + 12
   if (bought === null && THIS_YEAR.test(words)) return now - 1
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
