@@ -84,9 +84,7 @@ export const ingresoExterior = intent({
   title: 'Qué le toca a quien recibe del exterior por su trabajo',
   speakers: ['independiente', 'persona', 'trabajador'],
   resumes: LEFT_THERE,
-  tells: ({ text }) =>
-    taxedAbroad(text) ||
-    (earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text)))),
+  tells: ({ text }) => earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text))),
   follows: {
     after: /^(?:independiente\.exterior|renta\.(?:quien-declara|no-residente|impuesto|saldo))$/,
     said: { test: taxedAbroad },
