@@ -246,7 +246,11 @@ const slots = {
     takes: isCalled(/\bhipoteca\b|\b(?:le |les |l[ao] )?deb[eo]\b(?! (?:declarar|presentar))|\bdeudas?\b/, OWNED),
     orByRole: true,
   } satisfies Slot<number, false>,
-  pension: money('Pensión del año', ['pension'], { per: 'ano' }),
+  pension: {
+    ...money('Pensión del año', ['pension'], { per: 'ano' }),
+    takes: isCalled(/\bmesadas?\b/),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   /** "13 mesadas de 6 millones", "6M x13". */
   mesadas: text<number>(
     'Mesadas o sueldos del año',

@@ -333,7 +333,7 @@ function nonResident(values: RentaValues, context: AnswerContext): Liquidated | 
   const base =
     values.bases?.[0] ??
     values.utilidad ??
-    values.ingresos ??
+    (values.ingresos === undefined ? undefined : Math.max(0, values.ingresos - (costsOf(values, context) ?? 0))) ??
     values.pension ??
     (values.salario === undefined ? undefined : values.salario * MONTHS)
   if (base === undefined) return undefined

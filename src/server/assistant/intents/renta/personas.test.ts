@@ -29,7 +29,10 @@ test.each<[string, readonly string[], readonly RegExp[]]>([
       'Este año 2026 gasté 76 millones con la tarjeta de crédito, no tengo ingresos propios. ¿Debo declarar?',
       '¿y si en vez de tarjeta fueran consignaciones de 4 millones al mes?',
     ],
-    [/^Sí debes declarar.*consumos con tarjeta de crédito: \$ 76\.000\.000/, /consignaciones de \$ 48\.000\.000 no estás/],
+    [
+      /^Sí debes declarar.*consumos con tarjeta de crédito: \$ 76\.000\.000/,
+      /consignaciones de \$ 48\.000\.000 no estás/,
+    ],
   ],
   [
     'a return that nobody has to file, for what was withheld',
@@ -54,7 +57,9 @@ test.each<[string, readonly string[], readonly RegExp[]]>([
   ],
   [
     'costs against the 25 %',
-    ['Ingeniero independiente: 110 millones de honorarios en 2025, aportes 12 millones y 45 millones de costos. ¿Me conviene restar los costos o el 25 %?'],
+    [
+      'Ingeniero independiente: 110 millones de honorarios en 2025, aportes 12 millones y 45 millones de costos. ¿Me conviene restar los costos o el 25 %?',
+    ],
     [/^Conviene restar los costos/],
   ],
   [
@@ -75,12 +80,16 @@ test.each<[string, readonly string[], readonly RegExp[]]>([
   ],
   [
     'days in the country until today',
-    ['Soy argentino, llegué a Colombia el 20 de septiembre de 2025 y no he salido. ¿Desde qué año soy residente fiscal?'],
+    [
+      'Soy argentino, llegué a Colombia el 20 de septiembre de 2025 y no he salido. ¿Desde qué año soy residente fiscal?',
+    ],
     [/desde el año gravable 2026: en 2025 solo estuvo 103 días/],
   ],
   [
     'the costs of a non-resident',
-    ['Vivo en España, no soy residente; arriendo un local en Cali por 48 millones al año con 8 de gastos y sin retenciones. ¿Declaro y cuánto pago?'],
+    [
+      'Vivo en España, no soy residente; arriendo un local en Cali por 48 millones al año con 8 de gastos y sin retenciones. ¿Declaro y cuánto pago?',
+    ],
     [/\$ 40\.000\.000.*\$ 14\.000\.000.*Sí declara/],
   ],
   [

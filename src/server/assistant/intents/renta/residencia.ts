@@ -66,6 +66,8 @@ export const intents = [
     id: 'renta.no-residente',
     subject: 'renta',
     title: 'Residencia fiscal y renta de no residentes',
+    // "¿Declaro y cuánto pago?": both stand in its answer.
+    covers: (part) => FILES.test(part) || /\bcuanto\b|\bimpuesto\b|\bpag\w{1,3}\b/.test(part),
     // Whoever works from here for clients abroad is a resident like any other.
     // What a sale of theirs leaves is a capital gain, and no income of the year.
     fits: ({ text, amounts }) =>
