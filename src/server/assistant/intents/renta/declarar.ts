@@ -662,9 +662,9 @@ const AT_WHAT_VALUE =
 const asksValue = (text: string): boolean =>
   AT_WHAT_VALUE.test(text) && CADASTRE.test(text) && !/\bvend\w+|\bventa\b|\bganancia\b/.test(text)
 const LEFT_OUT =
-  /\bactivos? omitid\w{1,2}\b|\b(?:nunca|no|jamas|ni|sin) (?:l[oa]s? |se |he |ha |habia ){0,2}(?:puse|pus\w{1,4}|declar\w{1,4}|inclu\w{1,4}|met\w{1,4}|report\w{1,4}|figura\w{0,3})\b[^.;?]{0,40}\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|cuenta|local|bodega|terreno|acciones)\b|\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|local|bodega|terreno)\b[^.;?]{0,40}\b(?:nunca|no|jamas|sin) (?:l[oa]s? |se |he |ha |habia |fue ){0,2}(?:puse|declar\w{1,4}|inclu\w{1,4}|report\w{1,4})\b/
+  /\bactivos? omitid\w{1,2}\b|\b(?:nunca|no|jamas|ni|sin) (?:l[oa]s? |se |he |ha |habia ){0,2}(?:puse|pus[io]\w{0,3}|declar(?:e|amos|ad[oa]s?|aba|o en)|inclu(?:i|imos|id[oa]s?)|meti(?:mos|d[oa])?|report(?:e|amos|ad[oa]))\b[^.;?]{0,40}\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|cuenta|local|bodega|terreno|acciones)\b|\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|local|bodega|terreno)\b[^.;?]{0,40}\b(?:nunca|no|jamas|sin) (?:l[oa]s? |se |he |ha |habia |fue ){0,2}(?:puse|declar(?:e|amos|ad[oa]s?)|inclu(?:i|imos|id[oa]s?)|report(?:e|amos|ad[oa]))\b/
 const PUTS_IT_RIGHT =
-  /\b(?:arregl\w{1,4}|sane\w{1,6}|correg\w{1,3}|corrij\w|correccion|normaliz\w{1,6}|legaliz\w{1,4}|voluntari\w{1,5}|incluir\w{0,2}|incluyo|declararl\w|ponerl\w|evit\w{1,3}|que hago|como (?:l[oa] )?(?:hago|declaro|meto|pongo))\b/
+  /\b(?:arregl(?:o|arl[oa])|sane\w{1,6}|correg\w{1,3}|corrij\w|correccion|normaliz\w{1,6}|legaliz\w{1,4}|voluntari\w{1,5}|incluir\w{0,2}|incluyo|declararl\w|ponerl\w|evit\w{1,3}|que hago|como (?:l[oa] )?(?:hago|declaro|meto|pongo))\b/
 /** What a notice of the DIAN has found already is a penalty. */
 const FOUND =
   /\b(?:requerimiento|emplaza\w{1,6}|liquidacion oficial|mayor (?:impuesto|valor)|me (?:llego|notific\w{1,4}))\b/
