@@ -130,7 +130,7 @@ export interface Intent<S extends Slots = Slots> {
   /** Words that, once something else was asked, go back to this intent where the same matter was about it. */
   readonly resumes?: RegExp
   /** What asks for this intent right after one of those was answered: "¿y si le pago en enero?" after a settlement. */
-  readonly follows?: { readonly after: RegExp; readonly said: RegExp }
+  readonly follows?: { readonly after: RegExp; readonly said: Pick<RegExp, 'test'> }
   /** It tells what the answer before makes of something else; the case stays with what was asked before. */
   readonly passing?: boolean
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */

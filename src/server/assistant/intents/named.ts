@@ -7,7 +7,7 @@ import { money } from './slots.ts'
 const REACH = 70
 /** "50 millones de rentas exentas", "40 M fueron de un préstamo": the name stands right behind its sum. */
 const BEHIND =
-  /^ ?(?:millones |pesos |m |mm )?(?:del?|en|por|son|fueron|eran|es|era|fue|corresponden? a|me|nos)(?: (?:del?|por|es[oa]s?|ell[oa]s|l[oa]s?|el|un[ao]?s?|mi|aumento|es|son|fue|fueron|era|eran|incremento)){0,4} /
+  /^ ?(?:millones |pesos |m |mm )?(?:del?|en|entre|por|son|fueron|eran|es|era|fue|corresponden? a|me|nos)(?: (?:del?|por|es[oa]s?|ell[oa]s|l[oa]s?|el|un[ao]?s?|mi|aumento|es|son|fue|fueron|era|eran|incremento|nuevo|mayor|alza|subida)){0,4} /
 
 /** "Dio 30 por unas rentas exentas de 80": the name is of the sum that comes after it. */
 const NAMES_ANOTHER = /^(?: (?:de|por|son|fueron|eran|unos|como)){0,3} ?\$? ?\d/

@@ -16,6 +16,8 @@ const EARNED_IN_IT =
 const CONDITION = /\b(?:si|porque|pues|cuando)\b[^?]{0,30}\ben (?:el )?(?:ano )?$/
 const FILED = /\b(?:declar\w*|present\w*)\b/g
 
+const OF_A_RETURN = /\b(?:declar\w*|present\w*|rentas?|topes?|formulario|obligad[oa])\b/
+
 function lastMatch(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].at(-1)?.index ?? -1
 }
@@ -37,6 +39,12 @@ export function taxYearOf(understood: Understood, today: IsoDate): number {
   const after = text.slice(at + 4)
   if (EARNED_IN_IT.test(after) || (CONDITION.test(before) && lastMatch(before, FILED) < before.search(CONDITION)))
     return year
+  // "Este 2026 voy a sumar 68 millones. ¿Declaro?": the sentence that names the year tells what came in, and not of a return.
+  const start = Math.max(...[...before.matchAll(/[.;?¿](?!\d)/g)].map(({ index }) => index + 1), 0)
+  const rest = /[.;?¿](?!\d)/.exec(after)?.index ?? after.length
+  const sentence = text.slice(start, at + 4 + rest)
+  const told = understood.amounts.some(({ start: sum }) => sum >= start && sum < at + 4 + rest)
+  if (told && !OF_A_RETURN.test(sentence)) return year
   const earned = lastMatch(before, EARNED)
   const filed = lastMatch(before, FILED)
   if (earned > filed) return year

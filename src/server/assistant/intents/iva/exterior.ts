@@ -297,13 +297,16 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
   })
 }
 
+/** "Vivo en España y no soy residente": who asks is the one abroad, and pays nobody there. */
+const IS_ABROAD = /\b(?:no soy|soy no) residente\b|\bsoy residente (?:fiscal )?(?:en|de) (?!colombia)/
 export const abroad = intent({
   id: 'retencion.exterior',
   subject: 'retencion',
   title: 'Retención e IVA en pagos al exterior',
   enters: true,
   keeps: BORNE,
-  fits: ({ text, amounts }) => amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text),
+  fits: ({ text, amounts }) =>
+    !IS_ABROAD.test(text) && (amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text)),
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&
     ((paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text)) ||

@@ -9,6 +9,9 @@ import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, type IntentAnswer } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
+import { toCop } from '../reading.ts'
+import { sumsIn } from '../renta/bare.ts'
+import { creditAbroad, taxedAbroad } from '../renta/say.ts'
 import { choice, money, said } from '../slots.ts'
 import { ingresosMensuales, PLACES_ABROAD } from './independiente.ts'
 
@@ -39,6 +42,8 @@ const WAGE_BEFORE = /\b(?:sueldo|salario|nomina)\b[^.;\d]{0,20}$/
 const LEFT_THERE =
   /\bsin traer\w*|\bno (?:l[oae]s? )?(?:traig[oa]|traer\w{0,3})\b|\bdej\w{1,5}\b[^.;?]{0,25}\b(?:payoneer|paypal|wise|afuera|alla|quiet[oa]|exterior)\b/
 const OF_HEALTH = /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/
+const SURELY_YEARLY = 40_000_000
+const BY_THE_MONTH = /\bmes(?:es)?\b|\bmensual\w*|\bquincena\w*/
 /** What of it is asked; nothing: all of it. */
 const parte = {
   ...choice(
@@ -70,6 +75,8 @@ const parte = {
   aspect: true,
 } as const
 
+const STILL_ABROAD =
+  /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/
 /** What somebody who works from Colombia for clients abroad owes here: income tax, health and pension, IVA. */
 export const ingresoExterior = intent({
   id: 'independiente.exterior',
@@ -78,8 +85,11 @@ export const ingresoExterior = intent({
   speakers: ['independiente', 'persona', 'trabajador'],
   resumes: LEFT_THERE,
   tells: ({ text }) => earnsAbroad(text) && (WHAT_TO_DO.test(text) || (/\biva\b/.test(text) && OF_HEALTH.test(text))),
-  keeps:
-    /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/,
+  follows: {
+    after: /^(?:independiente\.exterior|renta\.(?:quien-declara|no-residente|impuesto|saldo))$/,
+    said: { test: taxedAbroad },
+  },
+  keeps: STILL_ABROAD,
   // Both stand in one answer.
   covers: (part, { text }) => earnsAbroad(text) && (/\biva\b/.test(part) || OF_HEALTH.test(part)),
   slots: {
@@ -94,6 +104,10 @@ export const ingresoExterior = intent({
   },
   answer(values, context): IntentAnswer {
     const { facts, on, today, kind } = context
+    if (taxedAbroad(context.message.text)) {
+      const [paid] = context.message.amounts.slice(-1)
+      return creditAbroad(paid && toCop(paid, context.message, facts))
+    }
     const filedIn = Number(today.slice(0, 4))
     if (asksWhen(context.message))
       return {
@@ -106,12 +120,22 @@ export const ingresoExterior = intent({
     const income = values.ingresosMensuales === wage ? undefined : values.ingresosMensuales
     const ibc = facts.at(LABOUR.independienteIbc, on)
     const minimum = facts.at(SMMLV, on)
-    const year = filedIn - 1
-    const yearly = income === undefined ? undefined : (income + (wage ?? 0)) * 12
+    // "Google me giró 72 millones en 2026": of the year, and so is what stands beside it.
+    const ofYear =
+      income !== undefined &&
+      income >= SURELY_YEARLY &&
+      !BY_THE_MONTH.test(context.merged.text) &&
+      (context.merged.year !== undefined || /\b(?:este|el|al) ano\b/.test(context.merged.text))
+    const current = context.merged.year === filedIn || /\beste ano\b/.test(context.merged.text)
+    const year = ofYear && current ? filedIn : filedIn - 1
+    const sums = ofYear ? sumsIn(context.merged, facts).reduce((sum, { value }) => sum + value, 0) : 0
+    const yearly = ofYear ? Math.max(income, sums) : income === undefined ? undefined : (income + (wage ?? 0)) * 12
     const duty = debeDeclararRenta({ anoGravable: year, ...(yearly === undefined ? {} : { ingresos: yearly }) }, facts)
     const { topeIngresos, obligado } = duty.result
     const dues =
-      income === undefined ? undefined : aportesIndependiente({ ingreso: income, contrato: false, date: on }, facts)
+      income === undefined
+        ? undefined
+        : aportesIndependiente({ ingreso: ofYear ? income / 12 : income, contrato: false, date: on }, facts)
     const rate =
       'Cada cobro se pasa a pesos **a la TRM del día en que lo facturas o tienes derecho a cobrarlo**, no a la del día en que lo traes'
     const health =
@@ -142,10 +166,10 @@ export const ingresoExterior = intent({
           : `${kind === 'sino' ? 'Sí: ' : ''}**debes facturar electrónicamente**: ${formatCop(yearly)} al año llegan a ${formatCop(invoicing.tope)}`
     const headline = {
       dolar: `${rate}; para la renta cuenta ese valor en pesos.`,
-      declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.`,
+      declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.${/\biva\b/.test(context.message.text) ? ` De IVA, ${vat}.` : ''}`,
       afuera: `Da lo mismo: **es ingreso cuando te la pagan, aunque se quede afuera**, porque quien vive en Colombia declara lo que gana en todo el mundo; ${filing}, y el saldo del 31 de diciembre va en tu patrimonio.`,
       salud: `${kind === 'sino' ? (dues?.result.obligado === false ? 'No: ' : 'Sí: ') : ''}${health}${beside}.`,
-      iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.${OF_HEALTH.test(context.message.text) ? ` De seguridad social, ${health}${beside}.` : ''}`,
+      iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.${OF_HEALTH.test(context.message.text) ? ` De seguridad social, ${health}${beside}.` : ''}${/\bdeclar\w+|\brenta\b/.test(context.message.text) ? ` De renta, ${filing}: quien vive en Colombia declara lo que gana **en todo el mundo**.` : ''}`,
       factura: `${bill}${/\b(?:declar\w+|renta)\b/.test(context.message.text) ? `; y ${filing}` : ''}.`,
       todo: `Por lo que te pagan de afuera: ${health}${beside}; ${filing}; y al cliente **no le cobras IVA**.`,
     }[asked]

@@ -141,7 +141,7 @@ export const intents = [
               `en AFC o pensión voluntaria caben **${formatCop(room)} ${stretch}**${saved > 0 ? (left > 0 ? `; ya van ${formatCop(saved)}, quedan **${formatCop(left)}**` : `: los ${formatCop(saved)} que ya van los pasan, y lo demás no baja el impuesto`) : ''}: con eso y la renta exenta del ${formatPercent(quarter * 100)} se completa el límite de ${formatCop(limit)}.`,
             ),
         paragraphs: [
-          `El límite conjunto es del ${both}, y el de estos aportes solos, del ${all}. Lo que se ahorre de más no se resta.`,
+          `El límite conjunto es del ${both}, y el de estos aportes solos, del ${all}: **${formatCop(Math.min(Math.round(percentOf(income * (MONTHS / months), value(LABOUR.voluntarios))), Math.round(value(LABOUR.voluntariosLimite) * uvt)))} al año**, dentro del conjunto. Lo que se ahorre de más no se resta.`,
         ],
         steps: [
           {

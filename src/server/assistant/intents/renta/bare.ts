@@ -33,7 +33,7 @@ const CLAUSE = /^(?:[,;.:?!]|y|e|pero|porque)$/
 const GOES_ON = /^(?:como|unos|unas|casi|dice|son|fueron|eran|vale|en)$/
 /** What follows a number that counts something, and what goes before one that names something. */
 const COUNTED =
-  /^(?:anos?|mes(?:es)?|dias?|semanas?|horas?|hij[oa]s?|nin[oa]s|dependientes?|uvts?|soci[oa]s?|sas|s|sociedad(?:es)?|empresas?|companias?|accionistas?|personas?|veces|herman[oa]s|sobrin[oa]s|cuotas|iguales|opcion(?:es)?|alternativas?|formas?|metodos?|mil|%|por ?ciento|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|usuarios|clientes)$/
+  /^(?:anos?|mes(?:es)?|dias?|semanas?|horas?|hij[oa]s?|nin[oa]s|dependientes?|uvts?|soci[oa]s?|sas|s|sociedad(?:es)?|empresas?|companias?|accionistas?|personas?|veces|herman[oa]s|sobrin[oa]s|cuotas|mesadas?|iguales|opcion(?:es)?|alternativas?|formas?|metodos?|mil|%|por ?ciento|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|usuarios|clientes)$/
 const NAMES = /^(?:arts?|articulos?|num|numeral|formulario|formato|cedula|nit|ley|decreto|renglon|hace|cuenta|clase)$/
 const PER_THOUSAND = /^\s?(?:x|por|\*|‰)\s?(?:mil\b|1\.?000\b)/
 const NEAR = 14

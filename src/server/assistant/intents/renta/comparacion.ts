@@ -10,6 +10,7 @@ import { type AnswerContext, intent, type ReadContext, type Values } from '../in
 import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { text } from '../slots.ts'
+import { bareBeside } from './bare.ts'
 import { anoGravable, contribuyente } from './slots.ts'
 
 const PARTS = {
@@ -78,8 +79,25 @@ function worthIn(message: Understood, { facts, before }: ReadContext): Worth | u
   return one.grew ? { aumento: one.cop } : undefined
 }
 
+const REVALUED = /\bavaluos?\b|\bcatastr\w{1,4}\b|\bvaloriz\w{1,7}\b|\bcomercial\b/
+const anySum = bareBeside(/^/)
+const named = namedSums(PARTS, NAMES)
 const slots = {
-  ...namedSums(PARTS, NAMES),
+  ...named,
+  // "¿Y si 60 de eso es porque subió el avalúo?": the only sum of a message that speaks of it.
+  valorizaciones: {
+    ...named.valorizaciones,
+    read: (message, context) => {
+      const found = named.valorizaciones.read?.(message, context)
+      const [only, more] = message.amounts
+      if (found !== undefined || context.previous !== 'renta.comparacion' || !REVALUED.test(message.text)) return found
+      return only === undefined
+        ? anySum(message, context)
+        : more === undefined
+          ? toCop(only, message, context.facts)
+          : undefined
+    },
+  } satisfies typeof named.valorizaciones,
   patrimonios: text<Worth>('Patrimonio líquido', worthIn, ({ antes = 0, ahora = 0, aumento }) =>
     aumento === undefined ? `${formatCop(antes)} → ${formatCop(ahora)}` : `creció ${formatCop(aumento)}`,
   ),
@@ -163,6 +181,11 @@ function answer(values: Values<typeof slots>, context: AnswerContext): IntentAns
       ...(tax === undefined || wantsTax
         ? []
         : [`Si se grava, el impuesto sube ${formatCop(tax.sum)}, ${tax.said} ${cite(tax.source)}.`]),
+      ...(valorizaciones > 0
+        ? [
+            `Los ${formatCop(valorizaciones)} de valorización nominal no cuentan: de lo que creció quedan ${formatCop(diferencia)} por explicar ${cite(et('art. 237'))}.`,
+          ]
+        : []),
       ...(sinJustificar > 0 ? [PROOF] : []),
     ],
     ...(tax === undefined ? {} : { sources: [...calculation.sources, tax.source], facts: tax.facts }),
@@ -185,6 +208,7 @@ export const intents = [
     title: 'Comparación patrimonial: el aumento que la renta no explica',
     called:
       /\b(?:comparacion(?:es)?|diferencia) (?:de )?patrimoni\w{2,5}\b|\b(?:art(?:iculo)?\.? )?23[67] (?:del )?(?:et|estatuto)\b|\bpatrimonio\b[^;?]{0,40}\b(?:subi|crec|aument|paso|increment|salt)[^;?]{0,130}\b(?:declar|renta|ingres|gan|justific|explic)/,
+    keeps: REVALUED,
     fits: ({ text: words }) => !/\bimpuesto (?:al|de) patrimonio\b/.test(words),
     slots,
     answer,

@@ -1,11 +1,20 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
-import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO, SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
+import {
+  DECLARAR_INGRESOS,
+  DECLARAR_PATRIMONIO,
+  LOTERIAS,
+  PENSION_EXENTA,
+  SANCION_MINIMA,
+} from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -22,8 +31,8 @@ import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
-import { listed } from './say.ts'
-import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
+import { listed, opening } from './say.ts'
+import { aportes, bareIncome, comprado, FILES_FOR_THE_DEAD, PAID_ONCE, retencion, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
@@ -31,6 +40,8 @@ const EARNING_NOW =
   /\b(?:han|he|ha|hemos) (?:entrado|recibido|facturado|ganado|vendido|consignado|cobrado|hecho)\b[^.;?]{0,40}\beste ano\b|\beste (?:ano )?(?:20\d\d )?(?:ya |yo |me |nos |le |les |he |hemos |ha |han ){0,3}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
 const FILED_IN =
   /\ben (?:el )?(20\d\d)\b[^.;?\d]{0,25}\b(?:declar|present)(?:o|ar|e|amos|an)\b|\b(?:declar|present)\w*\b[^.;?\d]{0,30}\b(?:en|el|del?) (20\d\d)\b/
+/** "¿Debo declarar por este año?", "lo que recibo en todo el año 2026": the year of the income, and not that of filing. */
+const FOR_THIS_YEAR = /\bpor (?:el ano (?:actual|en curso|corriente)|este (?:mismo )?ano)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -50,6 +61,7 @@ const anoGravable: Slot<number, false> = {
         : undefined
     // "¿Y 2026?" after 2025 is another one.
     if (said !== undefined) return said === before ? (message.year ?? said) : said
+    if (FOR_THIS_YEAR.test(message.text)) return Number(today.slice(0, 4))
     // What is earned this year is filed "el otro año".
     if (now) return Number(today.slice(0, 4))
     return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
@@ -59,7 +71,7 @@ const anoGravable: Slot<number, false> = {
 }
 
 const LOAN =
-  /\bprest(?:amo|amos|aron|o|e|ad[oa]s?|ador|an)\b|\bcredito\b(?! (?:de vivienda|de la (?:casa|vivienda)|hipotecario))|\bmutuo\b/
+  /\bprest(?:amo|amos|aron|o|e|ad[oa]s?|ador|an)\b|(?<!\btarjetas? (?:de )?)\bcredito\b(?! (?:de vivienda|de la (?:casa|vivienda)|hipotecario))|\bmutuo\b/
 const NOT_MINE =
   /\b(?:para pagar\w*|eso no era de)\b|\b(?:no (?:era|eran|es|son) (?:plata )?(?:mi[oa]s?|ganancia|ingresos?)|no es ganancia|solo paso|de otra persona|de mi (?:mama|papa|herman[oa]|hij[oa])|ajena)\b/
 const MINIMUM = /\b(?:el|un|salario|sueldo) minimo\b|\bsmmlv\b|\bsmlv\b/
@@ -103,6 +115,25 @@ const INTO_THE_ACCOUNT =
   /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\bbancolombia\b|\bdavivienda\b|\bbbva\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
 const CAME_IN =
   /\bconsign\w+|\b(?:al|por el|por la|en el|en la|por mis?|en mis?|a mis?|a la|por) (?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b[^,;.]{0,30}\b(?:entr|pas|lleg|mov|gir|cay|ca[ei]|ingres)\w*|\b(?:entr|pas|lleg|mov|gir)\w*\b[^,;.]{0,30}\b(?:bancos?|cuentas?|nequi|daviplata|bancolombia|davivienda)\b/
+
+const BY_CARD = /\btarjetas?\b|\bt\.? ?c\b|\btdc\b/
+const PAYS_OF_THE_YEAR =
+  /\b(1[2-5]) (?:mesadas|sueldos|salarios|pagos mensuales)\b|\b(?:mesadas?|sueldos?|salarios?)\b[^;?]{0,25}(?: x ?| por )(1[2-5])\b/
+const PRIZE = /\b(?:chance|loteria|baloto|rifa|premio|bingo|casino|apuestas?)\b/
+/** "Y si en vez de tarjeta fueran giros": what is told now stands in the place of what was told before. */
+const INSTEAD =
+  /\b(?:en (?:vez|lugar) de|ya no (?:es|son|fue|seria)|no (?:es|son|fue|fueron|fuera|fueran|eran) (?:(?:con|por|en|de|la|el) ){0,2}[a-z]{2,12} sino)\b/
+const THRESHOLDS = [
+  'ingresos',
+  'salario',
+  'pension',
+  'venta',
+  'patrimonio',
+  'comprado',
+  'consignaciones',
+  'compras',
+  'tarjeta',
+] as const
 
 const slots = {
   anoGravable,
@@ -168,6 +199,11 @@ const slots = {
   ),
   /** What is paid once, at the end: never twelve times. */
   pagoUnico: flag('Lo demás se pagó una sola vez', ({ text: words }) => (PAID_ONCE.test(words) ? true : undefined)),
+  /** "PL apenas 60": what is left of it after the debts weighs nothing for the thresholds. */
+  patrimonioLiquido: {
+    ...money('Patrimonio líquido', []),
+    takes: isCalled(/\bpl\b|\bpatrimonio liquido\b/),
+  } satisfies Slot<number, false>,
   patrimonio: {
     ...money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
       summed: true,
@@ -199,16 +235,36 @@ const slots = {
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   /** Told beside the income, of no weight for the thresholds. */
   aportes,
-  tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),
+  tarjeta: {
+    ...money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano', read: bareBeside(BY_CARD) }),
+    takes: isCalled(BY_CARD, /\b(?:debit\w{1,2}|cupo|deb[eo]|deuda|saldo)\b/),
+    orByRole: true,
+  } satisfies Slot<number, false>,
   venta: money('Venta de un bien en el año', ['venta', 'herencia'], { read: bareBeside(/\bl[ao] vend\w+/) }),
-  deuda: money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+/) }),
-  pension: money('Pensión del año', ['pension'], { per: 'ano' }),
+  deuda: {
+    ...money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+|\bhipoteca\b/) }),
+    takes: isCalled(/\bhipoteca\b|\b(?:le |les |l[ao] )?deb[eo]\b(?! (?:declarar|presentar))|\bdeudas?\b/, OWNED),
+    orByRole: true,
+  } satisfies Slot<number, false>,
+  pension: {
+    ...money('Pensión del año', ['pension'], { per: 'ano' }),
+    takes: isCalled(/\bmesadas?\b/),
+    orByRole: true,
+  } satisfies Slot<number, false>,
+  /** "13 mesadas de 6 millones", "6M x13". */
+  mesadas: text<number>(
+    'Mesadas o sueldos del año',
+    ({ text: words }) => Number(PAYS_OF_THE_YEAR.exec(inDigits(words))?.slice(1).find(Boolean)) || undefined,
+    String,
+  ),
+  premio: flag('Un premio o lotería', ({ text: words }) => (PRIZE.test(words) ? true : undefined)),
   tope: money('Tope que mencionas', ['tope']),
   prestamo: flag('Parte de lo consignado es un préstamo', ({ text }) => (LOAN.test(text) ? true : undefined)),
   ajeno: flag('Plata que no es suya', ({ text }) => (NOT_MINE.test(text) ? true : undefined)),
   minimo: flag('Gana el mínimo', ({ text, amounts }) =>
     amounts.length === 0 && MINIMUM.test(text) ? true : undefined,
   ),
+  retencion,
   responsableIva,
   sinOperacion,
 } as const
@@ -293,6 +349,13 @@ function ofDeposits(values: DeclararValues, { message, own = [], followUp }: Ans
     : values
 }
 
+/** "¿Y si no fuera tarjeta sino giros?": of what was told before, nothing is left that a threshold looks at. */
+function inPlaceOf(values: DeclararValues, { message, own = [], followUp }: AnswerContext): DeclararValues {
+  if (!followUp || !INSTEAD.test(message.text) || !THRESHOLDS.some((slot) => own.includes(slot))) return values
+  const gone = THRESHOLDS.filter((slot) => !own.includes(slot))
+  return { ...values, ...Object.fromEntries(gone.map((slot) => [slot, undefined])) }
+}
+
 /** A CDT whose sum was counted among the income is taken back out of it, and is part of what is owned. */
 function withSavings(values: DeclararValues, { message, facts }: AnswerContext): DeclararValues {
   const { ahorrado: saved, ingresos: income, patrimonio } = values
@@ -343,7 +406,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
   const company = COMPANY.test(context.message.text) || asTaken.sinOperacion === true
   if (company && context.message.amounts.length === 0 && context.kind !== 'asiento') return OF_A_COMPANY
-  const values = withSavings(ofDeposits(asTaken, context), context)
+  const values = withSavings(ofDeposits(inPlaceOf(asTaken, context), context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context
@@ -355,7 +418,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       sources: [et('arts. 592, 593 y 594-3')],
       answered: false,
     }
-  const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
+  const months = values.mesadas ?? Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
   // "Ganó 45 millones" beside the year of the return is what that year brought.
   const ofThatYear =
     PERHAPS_YEARLY <= (values.salario ?? 0) && message.year !== undefined && !BY_THE_MONTH.test(message.text)
@@ -375,17 +438,15 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
         ? values.ingresos * MONTHS
         : values.ingresos
   const minimum = values.minimo ? MONTHS * facts.at(SMMLV, `${year}-12-31`).value : undefined
-  const parts = [
-    said,
-    wage,
-    values.venta,
+  const pension =
     values.pension === undefined
       ? undefined
       : values.pension < SURELY_MONTHLY
-        ? values.pension * MONTHS
-        : values.pension,
-    minimum,
-  ].filter((each) => each !== undefined)
+        ? values.pension * (values.mesadas ?? MONTHS)
+        : values.pension
+  // "6M por 13, o sea 78M": the year's sum is told once more, and is no other income.
+  const again = said !== undefined && [wage, pension].includes(said)
+  const parts = [again ? undefined : said, wage, values.venta, pension, minimum].filter((each) => each !== undefined)
   const income = parts.length === 0 ? undefined : parts.reduce((sum, each) => sum + each, 0)
   const wrong = wrongYear(message, year, facts)
   const bought = values.comprado === undefined ? values.compras : values.comprado + (values.compras ?? 0)
@@ -409,7 +470,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     facts,
   )
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
-  const day = `${year}-12-31`
+  const day: IsoDate = `${year}-12-31`
   const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO, day)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS, day)})`
   const some = Object.keys(given).length > 0
   const told =
@@ -437,17 +498,31 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${year} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
     : obligado === true
       ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${motivos.map(lower).join('; ')}${against}${still}.`
-      : some
-        ? `${context.kind === 'sino' || (context.followUp && MUST_FILE.test(message.text)) ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
-        : alien
-          ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
-          : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
+      : some && (VOLUNTARY.test(message.text) || (values.retencion ?? 0) > 0) && WANTS_BACK.test(message.text)
+        ? `Sí: con ${told} no estás obligado a declarar renta por el año gravable ${year} (el tope de ingresos es de ${formatCop(topeIngresos)}), pero **puedes declarar voluntariamente**: al residente a quien le retuvieron esa declaración le vale y deja pedir ${values.retencion === undefined ? 'el saldo a favor' : `como saldo a favor lo que sobre de los **${formatCop(values.retencion)}** retenidos, todos si el impuesto da ${formatCop(0)}`} ${cite(et('art. 6'))}.`
+        : some
+          ? `${context.kind === 'sino' || (context.followUp && MUST_FILE.test(message.text)) ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
+          : alien
+            ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
+            : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
   const due = obligado === true && wrong === undefined ? deadlineOf(year, context) : undefined
+  const apart = ofApart(values, pension, income, day, context)
   return fromCalculation(calculation, {
-    headline: due === undefined ? headline : `${headline} ${due.sentence}`,
+    headline: [headline, ...(due === undefined ? [] : [due.sentence]), ...apart.map(({ sentence }) => sentence)].join(
+      ' ',
+    ),
     ...(due === undefined
       ? {}
       : { sources: [...calculation.sources, decreto('2229', 2023), ...(due.late ? [et('arts. 639 y 641')] : [])] }),
+    ...(apart.length === 0
+      ? {}
+      : {
+          sources: [
+            ...calculation.sources,
+            ...(due === undefined ? [] : [decreto('2229', 2023), ...(due.late ? [et('arts. 639 y 641')] : [])]),
+            ...apart.map(({ source }) => source),
+          ],
+        }),
     ...(alien
       ? {
           paragraphs: [
@@ -456,7 +531,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
               : `Lo que no es tuyo no es ingreso ni paga impuesto, pero hay que poder probar de quién es ${cite(et('arts. 592, 593 y 594-3'))}.`,
           ],
         }
-      : values.venta !== undefined
+      : values.venta !== undefined && SOLD.test(context.merged.text)
         ? {
             paragraphs: [
               'El precio de lo que vendiste cuenta entre los ingresos brutos, y su utilidad se declara aparte, como ganancia ocasional si fue tuyo dos años o más.',
@@ -485,6 +560,59 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   })
 }
 
+const SOLD = /\bvend\w+|\bventa\b/
+/** What is paid on a prize or a pension, of which people ask in the same breath whether they file. */
+function ofApart(
+  values: DeclararValues,
+  pension: number | undefined,
+  income: number | undefined,
+  day: IsoDate,
+  { facts, merged, followUp }: AnswerContext,
+): readonly { readonly sentence: string; readonly source: LegalSource }[] {
+  const prizes = merged.amounts.length === 1 ? merged.amounts : []
+  const prize = values.premio === true && !followUp ? prizes.map((each) => toCop(each, merged, facts))[0] : undefined
+  const rate = facts.at(LOTERIAS, day).value
+  const exempt = facts.at(PENSION_EXENTA, day).value
+  const byMonth = uvtToCop(exempt, facts, day)
+  const rest = pension === undefined || income === undefined ? 0 : income - pension
+  const free = uvtToCop(tablaAt(TABLA.renta, facts, day)[0]?.hasta ?? 0, facts, day)
+  return [
+    ...(prize === undefined
+      ? []
+      : [
+          {
+            sentence: `Del premio te retienen **${formatCop(Math.round(percentOf(prize, rate)))}** (${formatNumber(rate)} %), que es su impuesto.`,
+            source: et('art. 317'),
+          },
+        ]),
+    ...(pension === undefined
+      ? []
+      : [
+          {
+            sentence:
+              pension <= byMonth * MONTHS
+                ? `La pensión es **exenta hasta ${formatNumber(exempt)} UVT al mes** (${formatCop(byMonth)}): por ella sola el impuesto es de ${formatCop(0)}.`
+                : `La pensión es exenta hasta ${formatNumber(exempt)} UVT al mes (${formatCop(byMonth)}); paga lo que pase.`,
+            source: et('art. 206 num. 5'),
+          },
+        ]),
+    // What a pensioner earns besides has the table for itself.
+    ...(rest > 0 && rest <= free && pension !== undefined && pension <= byMonth * MONTHS
+      ? [
+          {
+            sentence: `Los otros ${formatCop(rest)} no son exentos, van a la cédula general, y **tampoco dan impuesto**: no pasan de ${formatNumber(tablaAt(TABLA.renta, facts, day)[0]?.hasta ?? 0)} UVT (${formatCop(free)}).`,
+            source: et('art. 241'),
+          },
+        ]
+      : []),
+  ]
+}
+
+const VOLUNTARY =
+  /\bvoluntari\w{1,5}\b|\bno (?:estaba|estoy|esta|soy|era|fui) obligad[oa]\b|\bsin (?:estar|ser) obligad[oa]\b/
+/** "Me retuvieron 900.000, ¿puedo declarar para recuperarlos?" */
+const WANTS_BACK =
+  /\b(?:devol\w+|devuel\w+|recuper\w+|saldo a favor|reembols\w+|reclam\w+|voluntari\w+|me sirve declarar)\b/
 /** The threshold at the UVT of the year of filing, that much of the press prints, when the question asks about it. */
 function wrongYear({ text, amounts }: Understood, year: number, facts: FactSource): number | undefined {
   const uvt = factAt(facts, UVT, `${year + 1}-01-01`)
@@ -504,10 +632,18 @@ const quien = intent({
   fits: ({ text }) =>
     !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) &&
     !(LENT.test(text) && IS_INCOME.test(text)) &&
+    !FILES_FOR_THE_DEAD.test(text) &&
     !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   tells: ownCase,
+  // "Premio de 40 millones: ¿retención? ¿obliga a declarar?"
+  besides: (part, { text }) =>
+    /\bobliga\w{0,4} a declarar\b|\b(?:debo|debe|tengo que|tiene que|toca|hay que|quedo|queda)(?: (?:yo|ya|obligad[oa]|a)){0,3} declarar(?: renta)?\b/.test(
+      part,
+    ) &&
+    !OF_SOMETHING_ELSE.test(part) &&
+    !A_BUSINESS.test(text),
   slots,
   answer: must,
 })
@@ -518,11 +654,71 @@ const HOUSE =
 const OWED = /\bdeud\w+|\bdeb[eo]\b|\bhipotec\w+|\bprest\w+|\bcuotas\b|\bpasivos?\b|\bfiado\b/
 const CAR = /\bcarro\b|\bmoto\b|\bvehiculo\b|\bcamioneta\b/
 
+const CADASTRE = /\b(?:auto)?avaluos?\b|\bcatastr\w{1,4}\b|\bpredial\b/
+const COST = /\bcost(?:o|aron|ado)\b|\bcompr(?:e|o|ad[oa]|amos)\b|\bpag(?:ue|o|amos)\b|\badquir\w{1,4}\b/
+const AT_WHAT_VALUE =
+  /\b(?:(?:por|en|sobre) (?:cuanto|(?:que|cual) (?:valor|precio|avaluo))|(?:que|cual) (?:valor|avaluo))\b[^?]{0,40}\b(?:pon\w{1,4}|declar\w{1,4}|va|van|meto|met\w{1,3}|inclu\w{1,4}|registr\w{1,3}|report\w{1,3}|figura)\b/
+/** At what a building goes in the return, which is not what it cost for a sale. */
+const asksValue = (text: string): boolean =>
+  AT_WHAT_VALUE.test(text) && CADASTRE.test(text) && !/\bvend\w+|\bventa\b|\bganancia\b/.test(text)
+const LEFT_OUT =
+  /\bactivos? omitid\w{1,2}\b|\b(?:nunca|no|jamas|ni|sin) (?:l[oa]s? |se |he |ha |habia ){0,2}(?:puse|pus[io]\w{0,3}|declar(?:e|amos|ad[oa]s?|aba|o en)|inclu(?:i|imos|id[oa]s?)|meti(?:mos|d[oa])?|report(?:e|amos|ad[oa]))\b[^.;?]{0,40}\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|cuenta|local|bodega|terreno|acciones)\b|\b(?:lote|casa|apto|apartamento|finca|carro|inmueble|bien|activo|local|bodega|terreno)\b[^.;?]{0,40}\b(?:nunca|no|jamas|sin) (?:l[oa]s? |se |he |ha |habia |fue ){0,2}(?:puse|declar(?:e|amos|ad[oa]s?)|inclu(?:i|imos|id[oa]s?)|report(?:e|amos|ad[oa]))\b/
+const PUTS_IT_RIGHT =
+  /\b(?:arregl(?:o|arl[oa])|sane\w{1,6}|correg\w{1,3}|corrij\w|correccion|normaliz\w{1,6}|legaliz\w{1,4}|voluntari\w{1,5}|incluir\w{0,2}|incluyo|declararl\w|ponerl\w|evit\w{1,3}|que hago|como (?:l[oa] )?(?:hago|declaro|meto|pongo))\b/
+/** What a notice of the DIAN has found already is a penalty. */
+const FOUND =
+  /\b(?:requerimiento|emplaza\w{1,6}|liquidacion oficial|mayor (?:impuesto|valor)|me (?:llego|notific\w{1,4}))\b/
+const asksOmitted = (text: string): boolean => LEFT_OUT.test(text) && PUTS_IT_RIGHT.test(text) && !FOUND.test(text)
+
+/** An asset of years that are closed: it is income of the return in which it is put (art. 239-1). */
+const omitted = (worth: number | undefined, { kind }: AnswerContext): IntentAnswer => ({
+  headline: opening(
+    { kind: kind === 'sino' ? kind : 'como' },
+    true,
+    `el activo omitido se incluye como **renta líquida gravable por activos omitidos** (art. 239-1)${worth === undefined ? ', por su valor' : `, por **${formatCop(worth)}**`}, en la declaración que presentas o en una corrección, y paga el impuesto de renta: hecho así, antes de que lo encuentre la DIAN, no hay sanción por inexactitud.`,
+  ),
+  paragraphs: [
+    `Si la DIAN lo encuentra primero, además del impuesto hay **sanción por inexactitud del ${figure(SANCION.inexactitudActivos)}** del mayor impuesto ${cite(et('arts. 647 y 648'))}.`,
+    'Es para activos de años que la DIAN ya no puede revisar; si el año en que faltó todavía no está en firme, se corrige esa declaración.',
+  ],
+  sources: [et('art. 239-1'), et('arts. 647 y 648')],
+  answered: false,
+})
+
+/** Art. 277: the greater of what it cost and of its cadastral value. */
+function declaredAt(paid: number | undefined, cadastral: number | undefined): IntentAnswer {
+  const rule = 'el **mayor** entre lo que costó y el avalúo catastral o autoavalúo del 31 de diciembre'
+  const both = paid !== undefined && cadastral !== undefined
+  const most = Math.max(paid ?? 0, cadastral ?? 0)
+  return {
+    headline: both
+      ? `Va por **${formatCop(most)}**, ${(paid ?? 0) >= (cadastral ?? 0) ? 'lo que costó' : 'el avalúo catastral'}: si no llevas contabilidad, un inmueble se declara por ${rule.replaceAll('**', '')}.`
+      : `Un inmueble se declara por ${rule}, si no llevas contabilidad${most > 0 ? `: compara ${formatCop(most)} con ${paid === undefined ? 'lo que te costó' : 'el avalúo'}` : ''}.`,
+    paragraphs: [`Lo que se debe de él no se resta ahí: va aparte, en las deudas ${cite(et('art. 283'))}.`],
+    sources: [et('art. 277'), et('art. 283')],
+    caveats: ['Quien lleva contabilidad lo declara por su costo fiscal.'],
+  }
+}
+
 const bruto = intent({
   id: 'renta.patrimonio-bruto',
   subject: 'renta',
   title: 'Qué cuenta como patrimonio bruto y por cuánto',
+  // "¿Por cuánto lo declaro, el catastral o lo que me costó?", "nunca puse un lote, ¿cómo lo arreglo?"
+  tells: ({ text }) => asksValue(text) || asksOmitted(text),
+  follows: { after: /^renta\.quien-declara$/, said: AT_WHAT_VALUE },
   slots: {
+    /** Of the penalty that is asked next. */
+    activosOmitidos: flag('Activos omitidos', ({ text: words }) => (asksOmitted(words) ? true : undefined)),
+    comprado,
+    avaluo: {
+      ...money('Avalúo catastral', [], { read: bareBeside(CADASTRE) }),
+      takes: isCalled(CADASTRE),
+    } satisfies Slot<number, false>,
+    costo: {
+      ...money('Lo que costó', [], { read: bareBeside(COST) }),
+      takes: isCalled(COST, CADASTRE),
+    } satisfies Slot<number, false>,
     activos: money(
       'Bienes',
       ['activos', 'patrimonio', 'avaluo', 'valorActivo', 'costoFiscal', 'vivienda', 'consignaciones'],
@@ -531,8 +727,13 @@ const bruto = intent({
     pasivos: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
     anoGravable,
   },
-  answer({ activos, pasivos, anoGravable }, context) {
+  answer({ activos, pasivos, anoGravable, comprado: bought, avaluo, costo }, context) {
     const { kind, message } = context
+    if (asksOmitted(message.text)) return omitted(costo ?? bought ?? activos, context)
+    const held = context.followUp ? context.earlier?.[0]?.values['patrimonio'] : undefined
+    const paid = costo ?? bought ?? (typeof held === 'number' && held !== avaluo ? held : undefined)
+    if (asksValue(message.text) && (avaluo !== undefined || paid !== undefined) && !COMPANY.test(message.text))
+      return declaredAt(paid, avaluo)
     const debts = [et('art. 283')]
     const goods = [et('art. 261'), et('art. 277')]
     const sources = [...goods, ...debts]

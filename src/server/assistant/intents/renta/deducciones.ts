@@ -20,28 +20,51 @@ import { citeAtEnd } from '../../placeCitations.ts'
 import { cite, citing, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { flag, money, percent, text as textSlot } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
-import { asksWhether, opening } from './say.ts'
-import { anoGravable, gmf, ingresos, LEVY, noDeducible, PAID_LATER } from './slots.ts'
+import { asksWhether, listed, opening } from './say.ts'
+import {
+  anoGravable,
+  gmf,
+  ingresos,
+  interesEducativo,
+  LEVY,
+  noDeducible,
+  OF_STUDIES,
+  PAID_LATER,
+} from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
 const deduccionesSlots = {
   ...rentaSlots,
   utilidad: { ...rentaSlots.utilidad, main: false },
+  interesEducativo,
   tope: money('Tope que mencionas', ['tope']),
 } as const
 const MONTHS = 12
 const SAVED = 'arts. 126-1 y 126-4'
 const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/
 const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w+|\bahorro\b|\bvoluntari[oa]s?\b/
+/** Art. 119 ET, for the interest of a loan of the Icetex. */
+const EDUCATION_UVT = 100
 const EARNING = /\b(?:gan(?:o|a|ando)|sueldo|salario)(?: (?:de|como|unos|es)){0,2} ?\$? ?$/
 const HOME_LOAN = /\bvivienda\b|\bhipoteca\w*|\bcredito\b/
 const HEALTH = /\bprepagada\b|\bplan complementario\b/
+
+const IN_ALL =
+  /\btotal\b|\ben conjunto\b|\b(?:todo|todas?) junt[oa]s?\b|\bentre todo\b|\bsum(?:a|an|ado|ando|o)\b|\bcuanto\b[^.;?]{0,30}\b(?:rest|descont|deduc|acept)\w{1,5}\b/
+/** "Intereses de vivienda de 30, prepagada de 8: ¿cuánto puedo restar en la renta?" */
+const SUBTRACTS =
+  /\b(?:rest(?:o|ar|a|an)|deduc(?:ir|iones|ible)|descont\w{1,3}|descuento|acept\w{1,3})\b[^.;?]{0,40}\b(?:renta|declaracion)\b|\b(?:renta|declaracion)\b[^.;?]{0,40}\b(?:rest(?:o|ar|a|an)|deduc(?:ir|iones)|descont\w{1,3})\b|\btotal (?:de )?deducciones\b/
+const SUBTRACTED = [
+  /\bintereses\b[^.;?\d]{0,30}\b(?:vivienda|casa|apto|apartamento|credito|hipoteca\w{0,3})\b/,
+  HEALTH,
+  SAVINGS,
+]
 
 /** What a person may subtract in the year; the limits by the month of the withholding are twelve times as much. */
 function personal(values: Values<typeof deduccionesSlots>, context: AnswerContext): IntentAnswer {
@@ -57,7 +80,7 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
   const each = value(DEPENDIENTE_ADICIONAL)
   const said = values.dependientes
   const counted = said === undefined ? 1 : Math.min(MAX_DEPENDIENTES, Math.max(1, said))
-  const ofDependents = `${said !== undefined && counted > 1 ? `Por ${said > counted ? `los ${counted} dependientes que se admiten` : `${counted} dependientes`}` : 'Por cada dependiente'} se restan **${formatNumber(each * counted)} UVT al año (${formatCop(each * counted * value(UVT))})** en la declaración de renta${said === undefined ? ', hasta cuatro' : ''}, por fuera del límite del ${formatPercent(value(LABOUR.limiteRentasExentas))}.`
+  const ofDependents = `${said !== undefined && counted > 1 ? `Por ${said > counted ? `los ${counted} dependientes que se admiten` : `${counted} dependientes`}` : 'Por cada dependiente'} se restan **${formatNumber(each * counted)} UVT al año (${formatCop(each * counted * value(UVT))})** en la declaración de renta${said === undefined ? ', hasta cuatro' : ''}, por fuera del límite del ${formatPercent(value(LABOUR.limiteRentasExentas))}${said === undefined ? '' : `: ${formatCop(each * value(UVT))} por cada uno, hasta **cuatro** dependientes`}.`
   const income = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * MONTHS)
   const saving = values.afc
   // "¿Cuánto puedo restar de vivienda ganando 10 millones?": the sum is the wage, whatever it stands beside.
@@ -69,7 +92,37 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     sum <= top
       ? `se restan completos **${formatCop(sum)}**`
       : `se restan **${formatCop(top)}** de los ${formatCop(sum)}`
+  const net = income === undefined ? undefined : Math.max(0, income - (values.aportes ?? 0))
+  const topNet =
+    net === undefined
+      ? undefined
+      : Math.min(Math.round(percentOf(net, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
+  // "¿Cuánto en total, contando el 25 %?": all of them together, and what the limit leaves.
+  const taken = [
+    ['intereses de vivienda', Math.min(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))],
+    ['medicina prepagada', Math.min(values.prepagada ?? 0, inCop(LABOUR.prepagadaLimite, MONTHS))],
+    [
+      'AFC y pensión voluntaria',
+      Math.min(saving ?? 0, inCop(LABOUR.voluntariosLimite), percentOf(income ?? 0, value(LABOUR.voluntarios))),
+    ],
+  ] as const
+  const deducted = taken.reduce((sum, [, each]) => sum + each, 0)
+  const quarter =
+    net === undefined
+      ? 0
+      : Math.min(
+          Math.round(percentOf(Math.max(0, net - deducted), value(LABOUR.rentaExenta25))),
+          inCop(LABOUR.rentaExenta25Limite),
+        )
+  const full = net !== undefined && topNet !== undefined && deducted + quarter >= topNet
+  const ofStudies = Math.round(EDUCATION_UVT * value(UVT))
   const topics: readonly (readonly [boolean, string, string])[] = [
+    [
+      (values.interesEducativo !== undefined && context.own?.includes('interesEducativo') === true) ||
+        OF_STUDIES.test(text),
+      `${kind === 'sino' ? 'Sí: de' : 'De'} los intereses de un crédito del Icetex ${values.interesEducativo === undefined ? `se restan **hasta ${formatNumber(EDUCATION_UVT)} UVT al año (${formatCop(ofStudies)})**` : capped(values.interesEducativo, ofStudies)}${values.interesEducativo === undefined ? '' : `: hasta ${formatNumber(EDUCATION_UVT)} UVT al año`}, dentro del límite general${full ? ', que aquí ya está copado: no bajan más el impuesto' : ''}.`,
+      'art. 119',
+    ],
     [
       saving !== undefined,
       saving === undefined
@@ -119,17 +172,18 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     const article = told.find(([, each]) => each === sentence)?.[2]
     return article === undefined ? sentence : citeAtEnd(sentence, cite(et(article)))
   })
-  const topNet =
-    income === undefined
-      ? undefined
-      : Math.min(Math.round(percentOf(income, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
   const ofIncome =
-    income === undefined || topNet === undefined
+    net === undefined || topNet === undefined
       ? undefined
-      : `Con ${formatCop(income)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
+      : `Con ${formatCop(net)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
+  const together =
+    net === undefined || topNet === undefined || deducted === 0 || !IN_ALL.test(text)
+      ? undefined
+      : `En total se restan **${formatCop(Math.min(topNet, deducted + quarter))}**: ${listed([...taken.filter(([, each]) => each > 0).map(([name, each]) => `${formatCop(Math.round(each))} de ${name}`), `${formatCop(quarter)} de la renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`])} suman ${formatCop(Math.round(deducted + quarter))}, y el límite es de ${formatCop(topNet)} (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} de ${formatCop(net)} y ${formatNumber(limit)} UVT).`
   return {
-    headline: asked.length === 0 && ofIncome !== undefined ? ofIncome : first,
+    headline: together ?? (asked.length === 0 && ofIncome !== undefined ? ofIncome : first),
     paragraphs: [
+      ...(together === undefined ? [] : [citeAtEnd(first, cite(et(told[0]?.[2] ?? 'art. 336 num. 3')))]),
       ...more,
       ...(asked.length > 0 && (said !== undefined || DEPENDENTS.test(text))
         ? [
@@ -191,15 +245,47 @@ const deducciones = intent({
   id: 'renta.deducciones',
   subject: 'renta',
   title: 'Qué puede restar una persona en su declaración de renta',
+  // What is told of the pay is told beside it.
+  tells: ({ text, amounts }) =>
+    amounts.length > 2 && SUBTRACTS.test(text) && SUBTRACTED.filter((each) => each.test(text)).length > 1,
   slots: deduccionesSlots,
   answer: personal,
+})
+
+const BY_BANK =
+  /\b(?:tarjetas?|debito|transfer\w+|nequi|daviplata|pse|bre-?b|medios? electronicos?|datafono|codigo qr|consignacion)\b/
+const IN_CASH = /\b(?:efectivo|billetes?|cash|contado)\b/
+const NOT_CASH =
+  /\b(?:no|nada|ni|sin|en vez de|en lugar de)(?: (?:fue|fueron|era|eran|es|en|de|por|el|los|pagos)){0,2} (?:efectivo|billetes?|cash)\b/
+
+/** "48 con tarjeta débito y 12 en efectivo": how each was paid, by the words behind the sum, or those ahead of it. */
+function paidBy(
+  text: string,
+  { at, end }: { readonly at: number; readonly end: number },
+): 'banco' | 'efectivo' | undefined {
+  const words = (part: string): 'banco' | 'efectivo' | undefined =>
+    IN_CASH.test(part.replace(NOT_CASH, ' ')) ? 'efectivo' : BY_BANK.test(part) ? 'banco' : undefined
+  const behind = text.slice(end, end + 45)
+  const stop = behind.search(/[,;?)]|\by\b|\bmas\b|\d/)
+  const ahead = text.slice(Math.max(0, at - 45), at)
+  const since = [...ahead.matchAll(/[,;?(]|\by\b|\d/g)].at(-1)?.index ?? -1
+  return words(stop < 0 ? behind : behind.slice(0, stop)) ?? words(ahead.slice(since + 1))
+}
+const paid = (label: string, how: 'banco' | 'efectivo'): Slot<number, false> => ({
+  ...money(label, [], { summed: true }),
+  takes: (text, sum) => paidBy(text, sum) === how,
 })
 
 const comprasFactura = intent({
   id: 'renta.compras-factura',
   subject: 'renta',
   title: 'El 1 % de las compras con factura electrónica',
+  // "¿Y si los de efectivo los hubiera pagado por Nequi?": of the same purchases.
+  keeps: /\b(?:nequi|daviplata|transfer\w+|pse|maximo|tope|a (?:mi|su) nombre)\b/,
   slots: {
+    /** Of all that was bought, what was paid so that it counts, and what was not. */
+    porBanco: paid('Pagadas por medios electrónicos', 'banco'),
+    enEfectivo: paid('Pagadas en efectivo', 'efectivo'),
     compras: money('Compras del año', ['compras', 'pago', 'costos', 'valorActivo'], {
       per: 'ano',
       main: true,
@@ -208,12 +294,20 @@ const comprasFactura = intent({
     tarifa: percent('Porcentaje', ['tarifa', 'descuento', 'proporcion']),
     tope: money('Tope', ['tope']),
     efectivo: flag('Pagadas en efectivo', ({ text }) =>
-      /\ben efectivo\b|\ben billete\b|\bcash\b/.test(text) ? true : undefined,
+      NOT_CASH.test(text) ? false : IN_CASH.test(text) ? true : undefined,
     ),
     anoGravable,
   },
-  answer({ compras: bought, efectivo }, { facts: source, on, kind }) {
+  answer({ compras: all, porBanco, enEfectivo, efectivo }, { facts: source, on, kind, message, followUp, earlier }) {
     const facts = tracked(source)
+    const held = earlier?.[0]?.values as { readonly porBanco?: number; readonly enEfectivo?: number } | undefined
+    // "Esos 12 fueron por Nequi y no en efectivo": what did not count does now.
+    const moved = followUp && BY_BANK.test(message.text) ? (held?.enEfectivo ?? 0) : 0
+    const cash = moved > 0 ? 0 : (enEfectivo ?? 0)
+    const bought =
+      moved > 0 && held?.porBanco !== undefined
+        ? held.porBanco + moved
+        : (porBanco ?? (all === undefined || all <= cash ? undefined : all - cash))
     const rate = facts.at(COMPRAS_FACTURA, on).value
     const limit = facts.at(COMPRAS_FACTURA_TOPE, on).value
     const top = limit * facts.at(UVT, on).value
@@ -228,13 +322,13 @@ const comprasFactura = intent({
         'Es de la declaración de renta de personas naturales: una sociedad deduce la compra como costo o gasto.',
       ],
     }
-    if (efectivo)
+    if (efectivo && (bought === undefined || (cash === 0 && moved === 0)))
       return {
         ...rest,
         headline: opening(
           { kind },
           false,
-          `las compras pagadas **en efectivo no dan el ${formatPercent(rate)}**: se exige factura electrónica a tu nombre y pago con tarjeta, transferencia u otro medio electrónico.`,
+          `las compras pagadas **en efectivo no dan el ${formatPercent(rate)}**: se exige factura electrónica a tu nombre y pago con tarjeta, transferencia u otro medio electrónico; de lo que se paga así se resta ${rule.replaceAll('**', '')}.`,
         ),
       }
     return {
@@ -245,9 +339,9 @@ const comprasFactura = intent({
             ? `Sí: una persona natural que declara renta puede restar ${rule}.`
             : `Una persona natural que declara renta puede restar ${rule}.`
           : opening(
-              { kind },
+              { kind: moved > 0 ? 'sino' : kind },
               true,
-              `de compras por ${formatCop(bought)} con factura electrónica se restan **${formatCop(Math.min(top, Math.round(percentOf(bought, rate))))}**: el ${formatPercent(rate)}, hasta ${formatNumber(limit)} UVT al año (${formatCop(top)}).`,
+              `de compras por ${formatCop(bought)} con factura electrónica se restan **${formatCop(Math.min(top, Math.round(percentOf(bought, rate))))}**: el ${formatPercent(rate)}, hasta ${formatNumber(limit)} UVT al año (${formatCop(top)}).${cash > 0 ? ` Los ${formatCop(cash)} en efectivo **no cuentan**.` : moved > 0 ? ' Nequi, Daviplata, tarjeta o transferencia **son medios electrónicos**: cuentan.' : ''}`,
             ),
     }
   },

@@ -216,7 +216,7 @@ const OWNERS = /^(?:soci[oa]s?|herman[oa]s?|accionistas?|founders?)$/
 const OWNERS_SAID =
   /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:soci[oa]s|accionistas|herman[oa]s|duen[oa]s|sociedades|s\.?a\.?s|personas naturales)\b/
 const HOW_MANY =
-  /\b(?:somos|eramos|seamos|entre (?:los|las)?|para (?:los|las)|cada un[oa] de(?: los| las)?) ?(\w{1,10})\b/
+  /\b(?:somos|eramos|seamos|entre (?:los|las)?|para (?:los|las)|cada un[oa] de(?: los| las)?) ?(?!\d{1,4} ?(?:m|mm|millones|palos|mil)\b|\d{1,4}m\b)(\w{1,10})\b/
 const digitsOf = (word = '') => /^\d+/.exec(digitsForWords(`${word} dias`))?.[0]
 const SHARED_OUT =
   /\bdividendos?\b|\brepart\w+|\bqued(?:o|aron)\b|\bdoy\b|\bdamos\b|\bsac(?:o|ar|amos)\b|\bd(?:an|ar|ieron|aran)\b|\bpag(?:o|amos)\b/
@@ -574,6 +574,7 @@ const PAID_NOW =
   /\b(?:al|cuando (?:me |nos |los? |se )*)(?: momento de)? ?(?:girar|pagar|repart|entreg|abon|gire|pague)\w{0,6}\b|\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
 
 const DECLARES = /\bdeclar(?:o|ar|arlos|amos|an)\b/
+const ASKS_CREDIT = /\b254-1\b|\b(?:descuento|dto|descont\w{1,4})\b[^.;?]{0,20}\b19 ?%?|\bdescuento tributario\b/
 const COMES_TO_TAX = /\b(?:impuesto|impto|impuestos|renta|declar\w+|254-1|descuento)\b/
 
 function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
@@ -735,6 +736,13 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       ? Math.max(0, (values.dividendo ?? values.repartible ?? 0) - values.repartido)
       : 0
   const nothing = resident && retencion === 0 ? `, porque no pasa de ${least} en el año` : ''
+  // "¿Hay algún descuento del 19 %?": the credit of the return, and not what is withheld.
+  const credit =
+    resident && people === 1 && ASKS_CREDIT.test(message.text)
+      ? descuento > 0
+        ? `${kind === 'sino' ? 'Sí: el' : 'El'} descuento del artículo 254-1 es de **${formatCop(descuento)}**, el ${figure(DIVIDENDOS_DESCUENTO, day)} de lo que pasa de ${least}. `
+        : `${kind === 'sino' ? 'No: el' : 'El'} descuento del artículo 254-1 es de **${formatCop(0)}**: es el ${figure(DIVIDENDOS_DESCUENTO, day)} de lo que pasa de ${least}. `
+      : ''
   const asksTax = resident && others === undefined && COMES_TO_TAX.test(message.text) && company === undefined
   const free = resident && FREE_OF_MORE.test(message.text)
   const declared = DECLARES.test(message.text) && resident
@@ -762,7 +770,9 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
         company === undefined
           ? declared
             ? `**Si estás obligado a declarar renta, los incluyes en tu declaración** aunque no paguen impuesto; ${sentence}`
-            : opening({ kind }, people > 1 ? undefined : retencion > 0, asksTax ? `${sentence} ${yearly}` : sentence)
+            : credit !== ''
+              ? `${credit}${yearly}`
+              : opening({ kind }, people > 1 ? undefined : retencion > 0, asksTax ? `${sentence} ${yearly}` : sentence)
           : context.followUp && (context.earlier ?? []).length > 0
             ? `${upper(sentence)} ${upper(company.said)}.`
             : `${free ? (retencion + impuestoTotal === 0 ? '**Sí, si no hay otras rentas**: ' : '**No del todo**: ') : ''}${free ? company.said : upper(company.said)}; ${part || kept > 0 ? `si se reparten ${formatCop(shared)}, ` : 'si se reparte todo, '}${sentence}`,

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
@@ -17,7 +17,7 @@ import { inDigits } from '../procedimiento/numbers.ts'
 import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareAnswer, bareBeside, oneOf } from './bare.ts'
 import { opening } from './say.ts'
-import { contribuyente, residente } from './slots.ts'
+import { contribuyente, FILES_FOR_THE_DEAD, residente } from './slots.ts'
 
 const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
@@ -40,6 +40,8 @@ function kindOf({ text: words }: Understood): Clase | undefined {
 
 /** "¿Y si la vendemos antes de la sucesión?": the estate sells it, and what is inherited is money. */
 const BEFORE_IT_IS_SHARED = /\b(?:antes de|sin)\b[^.;?]{0,25}\b(?:sucesion|adjudic\w{1,5}|repart\w{1,5})\b/
+const NO_BUILDING = /\b(?:cdts?|ahorros|acciones|carro|moto|vehiculo|dinero|plata|efectivo|cuenta)\b/
+const LIFE_POLICY = /\bseguros? de vida\b/
 const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese |esa )?[a-z]{3,15}\b/
 const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
@@ -50,9 +52,13 @@ const ESCAPES = /\b(?:me|nos|se) (?:libr|salv|escap)\w{1,4}\b/
 const NEW_HOME =
   /\b(?:met|invert|inviert|pon|us)\w*[^.;?\d]{0,25}\b(?:otr[oa]|un[ao]?) (?:apto|apartamento|casa|casita|vivienda)\b|\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
-  /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
+  /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,4}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 
 const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|imos|ido|ida)) (?:\w+ ){0,3}`
+/** "Adquiridos en enero/2026", "lo compré en marzo de 2024". */
+const BOUGHT_IN_MONTH = new RegExp(
+  `\\b(?<!\\bme )(?:compr|adquir)\\w{1,6} (?:\\w{1,10} ){0,3}en (${MONTHS.join('|')}|ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\\b(?:(?: de(?:l)?(?: ano)? | ?/ ?| )(20\\d\\d)\\b)?`,
+)
 const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
 const SAME_VALUE = /\b(?:por|en|a) (?:los|las|el|lo|ese|esos) mism[oa]s?\b/
 const THIS_YEAR = new RegExp(`${BOUGHT}este (?:mismo )?ano\\b`)
@@ -79,6 +85,13 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
   // From the first of January of last year it is not yet two.
   const now = Number(today.slice(5, 7))
   if (bought === null && LAST_YEAR.test(words)) return now - 1 + 12
+  const [, verbMonth, verbYear] = BOUGHT_IN_MONTH.exec(words) ?? []
+  const month = verbMonth === undefined ? 0 : MONTHS.findIndex((name) => name.startsWith(verbMonth.slice(0, 3))) + 1
+  if (month > 0) {
+    const of = verbYear === undefined ? Number(today.slice(0, 4)) - (month > now ? 1 : 0) : Number(verbYear)
+    const months = (Number(today.slice(0, 4)) - of) * 12 + now - month
+    if (months >= 0) return months
+  }
   if (bought === null && THIS_YEAR.test(words)) return now - 1
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
@@ -497,12 +510,15 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ],
         sources: [et('arts. 302 y 307'), et('art. 300')],
       }
-    const home = values.habitacion === true && !DONATED.test(context.merged.text)
+    const home =
+      values.habitacion === true && !DONATED.test(context.merged.text) && !NO_BUILDING.test(context.message.text)
     const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
     return {
       headline: home
         ? `Puede ser **cero**: el artículo 307 deja exenta la vivienda donde vivía quien murió, hasta un monto que no afirmo porque está por verificar en el texto oficial; sin esa exención, por ${formatCop(received)}${share} serían como máximo **${formatCop(most)}** (${formatPercent(rate.value)}).`
-        : `Por una herencia o donación de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
+        : LIFE_POLICY.test(context.merged.text)
+          ? `Por un seguro de vida de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}) de ganancia ocasional, menos la parte exenta, cuyo monto no afirmo porque está por verificar en el texto oficial.`
+          : `Por una herencia o donación de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
         ...(filing.obligado === true
           ? [
@@ -834,10 +850,14 @@ const ganancia = intent({
     said: /\b(?:part|repart|divid|separ)\w{1,4} (?:la |esa )?(?:utilidad|ganancia)\b|\brenta\b[^.;?]{0,20}\bocasional\b|\bganancia ocasional\b/,
   },
   covers: (part) => WITHHELD.test(part) || ASKS_TAX.test(part),
+  // "¿Y si no la meto a la AFC?", "¿y si los compré este año?", "¿y si además me deja un CDT?": of the same gain.
+  keeps:
+    /\bafc\b|^\W*(?:y |o |pero )?(?:si )?(?:l[oa]s? )?(?:hubiera\w? )?(?:compr|adquir)\w{1,6} (?:este|el|hace|en)\b|\b(?:ademas|tambien|aparte|adicional\w{0,5})\b[^.;?]{0,20}\b(?:qued|dej|hered|adjudic|asign|toc|cdt)\w{0,5}\b/,
   called:
     /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,
   // What a company earned and its partners leave or share out is a dividend.
-  fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
+  fits: ({ text }) =>
+    !FILES_FOR_THE_DEAD.test(text) && (!PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text)),
   slots,
   answer: (values, context) => gains(withAsset(values, context), context),
 })

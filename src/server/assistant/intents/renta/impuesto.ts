@@ -51,7 +51,7 @@ import {
   yearOf,
 } from './liquidacion.ts'
 import { listed, opening } from './say.ts'
-import { CONSORTIUM, WAGE } from './slots.ts'
+import { CONSORTIUM, COSTS_OR_QUARTER, NEXT_RETURN, WAGE } from './slots.ts'
 
 const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
@@ -280,9 +280,18 @@ const tidy = (caveats: readonly string[]) =>
 
 /** A sum that was named as the taxable income is no tax, whatever it sounded like. */
 const cleared = (values: RentaValues): RentaValues =>
-  values.rentaLiquida !== undefined && values.impuesto === values.rentaLiquida
-    ? { ...values, impuesto: undefined }
-    : values
+  withheldAt(
+    values.rentaLiquida !== undefined && values.impuesto === values.rentaLiquida
+      ? { ...values, impuesto: undefined }
+      : values,
+  )
+
+/** "Le retuvieron el 3,5 % sobre los 90": so much of the year's income, and not those 90 themselves. */
+function withheldAt(values: RentaValues): RentaValues {
+  const { tasaRetenida: rate, ingresos: income, retencion } = values
+  if (rate === undefined || income === undefined || (retencion !== undefined && retencion !== income)) return values
+  return { ...values, retencion: Math.round(percentOf(income, rate)) }
+}
 
 const QUOTAS =
   /\bcuotas?\b|\b(?:cuantos|un(?: solo)?|dos|varios) pagos?\b|\b(?:por|en) (?:partes|contad[oi]\w{0,3})\b|\bde contado\b|\btodo junto\b|\bdifer(?:ir|id)\w{0,3}\b|\b(?:en|a) (?:que|cual(?:es)?) (?:mes(?:es)?|epoca)\b|\bque mes(?:es)?\b/
@@ -475,7 +484,12 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   if ((values.bases?.length ?? 0) > 1) return severalBases(values.bases ?? [], values, context)
   const natural = ofPerson(values, context)
   const company = ofCompany(values, context)
-  if (values.ingresos !== undefined && values.costos !== undefined && who !== 'sociedad' && context.kind === 'comparar')
+  if (
+    values.ingresos !== undefined &&
+    values.costos !== undefined &&
+    who !== 'sociedad' &&
+    (context.kind === 'comparar' || values.costosOExenta === true)
+  )
     return costsOrExemption(values, context)
   const main = who === 'natural' ? natural : (company ?? natural)
   if (main === undefined) return rates(values, context)
@@ -882,9 +896,22 @@ const lessAdvance = ({ kind }: AnswerContext): IntentAnswer => ({
   sources: [et('art. 809'), et('art. 807')],
 })
 
+/** "¿Y el otro año, si el impuesto da 7 millones?": the tax that was told first is now the one of the year before. */
+function ofNextReturn(values: RentaValues, { earlier, followUp, own = [], message }: AnswerContext): RentaValues {
+  const before = earlier?.[0]?.values['impuesto']
+  return followUp &&
+    own.includes('impuesto') &&
+    NEXT_RETURN.test(message.text) &&
+    values.impuestoAnterior === undefined &&
+    typeof before === 'number' &&
+    before !== values.impuesto
+    ? { ...values, impuestoAnterior: before }
+    : values
+}
+
 function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   if (ASKS_LESS.test(context.message.text) && context.message.amounts.length === 0) return lessAdvance(context)
-  const values = ofAWage(cleared(given), context)
+  const values = ofNextReturn(ofAWage(cleared(given), context), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
   const asksLeft =
     LEFT_TO_PAY.test(context.message.text) || (context.followUp && context.own?.includes('anticipo') === true)
@@ -1012,6 +1039,10 @@ const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w
 const OWN_TAX_ASKED =
   /(?:\bimpuesto|\bliquidacion|\bcuanto (?:le |me )?(?:toca|sale|da)|\bcuanto pag(?:a|o|aria))\W*$|\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
 
+/** Who pays none asks of no contributions. */
+const NO_CONTRIBUTIONS =
+  /\b(?:no (?:cotiz\w{1,3}|aport\w{1,3}|pag\w{1,3} (?:salud|pension|seguridad social|aportes|planilla))|sin (?:cotizar|aportes|pagar (?:salud|pension|seguridad social)))\b/
+
 const PAYS_HOW_MUCH =
   /\b(?:cuanto|mucho|mas o menos|como que|algo)\b[^.;?]{0,30}\bpag(?:o|ar|aria|are|amos)\b|\bpag(?:o|ar|aria|are|amos) (?:mucho|algo|impuesto|mas o menos|como)\b|^\W*(?:y )?si (?:\w{1,8} ){0,5}(?:me|nos) (?:retuvieron|retienen|descontaron)\b|\bde los [^.;?]{3,20} me retuvieron\b/
 
@@ -1029,7 +1060,9 @@ export const impuesto = intent({
     // What is asked of the same differences under NIIF is another tax.
     !/\bimpuestos? diferidos?\b/.test(text) &&
     ((OWN_TAX_ASKED.test(text) &&
-      amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end }))) ||
+      (NO_CONTRIBUTIONS.test(text) ||
+        amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end })))) ||
+      COSTS_OR_QUARTER.test(text) ||
       // From the profit of the books to that of the return.
       (BOOK_PROFIT.test(text) &&
         TO_TAXABLE.test(text) &&
@@ -1038,6 +1071,9 @@ export const impuesto = intent({
         ))),
   // "¿Y me va a tocar pagar mucho?" of whoever was told that they file, and "¿declaro? ¿y como cuánto pago?" in one breath.
   follows: { after: /^(?:renta\.quien-declara|vencimientos)$/, said: PAYS_HOW_MUCH },
+  // "Tiene una niña: ponga los 72 UVT, ¿cómo queda?", "¿y si le retuvieron el 3,5 %?": of the same tax.
+  keeps:
+    /\b72 ?uvt\b|\b(?:como|en cuanto|cuanto) (?:me |le |nos )?qued(?:a|aria|o)\b|\b(?:me|le|nos|les) (?:hubieran? |habian? |han? )?ret(?:uv|en)\w{1,6} (?:el |un )?\d/,
   besides: (part, { text, amounts }) =>
     amounts.length > 0 && PAYS_HOW_MUCH.test(part) && DUTY.test(text) && !/\bsancion|\bmulta|\bretencion/.test(part),
   // "¿Y si tuviera pérdidas por compensar?" after the minimum tax.

@@ -23,6 +23,7 @@ import {
   contribuyente,
   costosAceptados,
   costosDeArriendo,
+  costosOExenta,
   costosSinSoporte,
   costosSumados,
   cupoFiscal,
@@ -57,6 +58,7 @@ import {
   sinReinvertir,
   sumaReinvertida,
   tarifa,
+  tasaRetenida,
   tipo,
   trabajo,
   utilidad,
@@ -113,6 +115,8 @@ export const rentaSlots = {
   anticipo,
   saldoFavor,
   veces,
+  tasaRetenida,
+  costosOExenta,
   tarifa,
   partidas,
   parteConsorcio,
@@ -329,7 +333,7 @@ function nonResident(values: RentaValues, context: AnswerContext): Liquidated | 
   const base =
     values.bases?.[0] ??
     values.utilidad ??
-    values.ingresos ??
+    (values.ingresos === undefined ? undefined : Math.max(0, values.ingresos - (costsOf(values, context) ?? 0))) ??
     values.pension ??
     (values.salario === undefined ? undefined : values.salario * MONTHS)
   if (base === undefined) return undefined

@@ -1,4 +1,5 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { vencimientoPorDigito, vencimientos } from '../../../../shared/tax/calendario.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import {
@@ -117,10 +118,19 @@ function debtsIn(message: Understood, context: ReadContext): number | undefined 
 }
 
 const HOME = /\b(?:casa|vivienda|apartamento|apto|donde viv\w+)\b/
+const NO_HOME =
+  /\b(?:sin|no (?:tiene|tengo|hay|es dueno de)|ni|y no tiene) (?:ninguna |una |la |mi )?(?:casa|vivienda|apartamento|apto|habitacion)\b|\bvive en arriendo\b/
 const OF_THE_HOME = /\b(?:casa|vivienda|apartamento|apto)\b[^.;,:\d]{0,45}$/
 const HOME_AFTER =
   /^ ?(?:millones |palos |m )?(?:del?|en|por|son|es|corresponden) (?:a )?(?:la |mi |una? |el )?(?:casa|vivienda|apartamento|apto)\b/
 const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
+
+/** Of the second instalment only the one of 2026 has a day that was confirmed. */
+const whenPaid = (year: number): string => {
+  const [, second] = vencimientos({ obligacion: 'patrimonio', ano: year, digitos: '1' }).result.fechas
+  const [first, last] = [1, 0].map((digit) => formatDate(vencimientoPorDigito(year, 5, digit)))
+  return `Se declara con el formulario 420 **entre el ${first} y el ${last}**, según el último dígito del NIT, con la primera cuota; la segunda se paga ${second === undefined ? 'en septiembre' : `el **${formatDate(second.fecha)}**`} ${cite(decreto('2229', 2023))}.`
+}
 
 export const intents = [
   intent({
@@ -149,7 +159,9 @@ export const intents = [
       incluida: flag('La vivienda está en la suma', ({ text }) =>
         APART.test(text) ? false : WITHIN.test(text) ? true : undefined,
       ),
-      casa: flag('Una de las sumas es la vivienda', ({ text }) => (HOME.test(text) ? true : undefined)),
+      casa: flag('Una de las sumas es la vivienda', ({ text }) =>
+        NO_HOME.test(text) ? false : HOME.test(text) ? true : undefined,
+      ),
       contribuyente,
       anoGravable,
     },
@@ -202,6 +214,7 @@ export const intents = [
                 ],
               }),
         paragraphs: [
+          ...(amount !== undefined && !obligado ? [] : [whenPaid(ano)]),
           `De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)} ${cite(et('art. 295-3'))}.`,
         ],
         tables: [
@@ -219,7 +232,12 @@ export const intents = [
             ),
           },
         ],
-        sources: [...calculation.sources, et('art. 296-3'), decreto('173', 2026)],
+        sources: [
+          ...calculation.sources,
+          et('art. 296-3'),
+          decreto('173', 2026),
+          ...(amount !== undefined && !obligado ? [] : [decreto('2229', 2023)]),
+        ],
         state: [companiesToo(facts)],
       })
     },

@@ -4,22 +4,32 @@ import { GANANCIA_OCASIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/f
 import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import { cite } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
-import { intent } from '../intent.ts'
+import { intent, type Slot } from '../intent.ts'
 import { count, flag, money, percent } from '../slots.ts'
 import { bareBeside } from './bare.ts'
 import { PAID_FOR_IT, PRICE } from './ganancia.ts'
 import { opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
+const ARRIVED = /\b(?:lleg|entr|vine|vino|ingres|radic|viv|estoy|esta)\w*\b/
+const STILL_HERE =
+  /\bno (?:he|ha|hemos|me he|se ha) (?:vuelto a )?(?:sal|viaj|ido|movid)\w*\b|\bsin (?:salir|viajar|moverse)\b|\bhasta (?:hoy|ahora|la fecha)\b|\bdesde entonces\b|\bpermane\w+\b|\bcontinu\w+\b|\bdesde (?:el )?\d{1,2}\b|\bsigo (?:aca|aqui)\b/
+const SPENT = /\b(?:costos?|gastos?|predial|administracion|mantenimiento)\b/
+/** Of a yearly sum only this much can have been told by the month. */
+const SURELY_MONTHLY = 8_000_000
 const RESIDENCE = 183
 const MONTHS = 12
 const DAYS_OF_MONTH = 30
 
 const FOREIGN = /\bextranjer[oa]\b|\b(?:gring|argentin|venezolan|italian|espanol|mexican|alem)\w*\b/
-const FILES = /\bdeclar\w+|\bpresent\w+|\bformulario\b/
+const FILES = /\bdeclar\w+|\bpresent\w+|\bformulario\b|\bobligad[oa]\b/
+const NOT_WITHHELD =
+  /\b(?:sin|no (?:me |le |hubo |tuvo |hay )?)(?: ?(?:ninguna |las? )?)(?:ret\w{2,12}|descont\w{1,6})\b/
 const HOW_LONG =
   /\bdias\b|\b183\b|\bcuanto tiempo\b|\bdesde (?:cuando|que momento)\b|\bcriterios?\b|\bquien es residente\b|\bresidente\b|\bresidencia\b/
 
@@ -42,11 +52,22 @@ const ELSEWHERE =
 const IS_RESIDENT =
   /\?? ?¿ ?residen(?:cia|te) fiscal\?|\b(?:es|soy|seria|cuenta|queda|vuelve)\b[^.;?]{0,20}\bresidente\b/
 
+/** Since which year whoever came and stayed is a resident: the one in which the day after the 183rd falls. */
+function residentFrom(since: IsoDate, until: IsoDate, first: number): string {
+  const year = Number(since.slice(0, 4))
+  if (daysBetween(since, until) + 1 <= RESIDENCE) return ''
+  return first > RESIDENCE
+    ? ` desde el año gravable ${year}, en el que ya completó más de 183 días`
+    : ` desde el año gravable **${year + 1}**: en ${year} solo estuvo ${formatNumber(first)} días y **no fue residente**`
+}
+
 export const intents = [
   intent({
     id: 'renta.no-residente',
     subject: 'renta',
     title: 'Residencia fiscal y renta de no residentes',
+    // "¿Declaro y cuánto pago?": both stand in its answer.
+    covers: (part) => FILES.test(part) || /\bcuanto\b|\bimpuesto\b|\bpag\w{1,3}\b/.test(part),
     // Whoever works from here for clients abroad is a resident like any other.
     // What a sale of theirs leaves is a capital gain, and no income of the year.
     fits: ({ text, amounts }) =>
@@ -58,6 +79,11 @@ export const intents = [
         { per: 'ano', main: true },
       ),
       pago: money('Pago al no residente', ['pago']),
+      costos: {
+        ...money('Costos y gastos del año', ['costos'], { per: 'ano', summed: true, read: bareBeside(SPENT) }),
+        takes: isCalled(SPENT),
+        orByRole: true,
+      } satisfies Slot<number, false>,
       venta: money('Precio de venta', ['venta'], { read: bareBeside(PRICE) }),
       costo: money('Costo fiscal', ['costoFiscal'], { read: bareBeside(PAID_FOR_IT) }),
       dias: count('Días en Colombia', /^(?:dias?|)$/),
@@ -82,11 +108,16 @@ export const intents = [
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       anoGravable,
     },
-    answer({ ingresos: income, pago, venta, costo, dias: told, meses, fuera }, { facts, on, kind, message }) {
+    answer({ ingresos: gross, costos, pago, venta, costo, dias: told, meses, fuera }, context) {
+      const { facts, on, kind, message, today } = context
+      const income = gross === undefined ? undefined : Math.max(0, gross - (costos ?? 0))
       const { text } = message
       const here = STAYED.test(text) && !ELSEWHERE.test(text) && !TIME_ABROAD.test(text)
       const dates = here && message.days.length === 2 ? [...message.days].sort() : undefined
-      const [since, until] = dates ?? []
+      const [arrived, ...others] = message.days
+      // "Llegó el 1 de octubre y no ha salido": until today.
+      const stays = dates === undefined && others.length === 0 && ARRIVED.test(text) && STILL_HERE.test(text)
+      const [since, until] = dates ?? (stays && arrived !== undefined && arrived < today ? [arrived, today] : [])
       const between = since === undefined || until === undefined ? undefined : daysBetween(since, until) + 1
       const dias = told ?? between
       const rate = facts.at(RENTA_NO_RESIDENTE, on)
@@ -122,14 +153,20 @@ export const intents = [
         }
       }
       if (income !== undefined) {
-        const year = income < 8_000_000 ? income * MONTHS : income
+        const year = costos === undefined && income < SURELY_MONTHLY ? income * MONTHS : income
+        const whether = FILES.test(text)
+          ? NOT_WITHHELD.test(text)
+            ? ' **Sí declara**, sea cual sea el monto, porque no todo tuvo la retención de los artículos 407 a 411.'
+            : ' **No declara si todo tuvo la retención** de los artículos 407 a 411; si no, sí.'
+          : ''
         return {
           ...rest,
-          headline: opening(
+          headline: `${opening(
             { kind },
             true,
-            `un no residente con ${formatCop(year)} de fuente nacional paga **${formatCop(Math.round(percentOf(year, rate.value)))}** de renta: una tarifa única del ${formatPercent(rate.value)}.`,
-          ),
+            `un no residente con ${formatCop(year)} de fuente nacional${costos === undefined || gross === undefined ? '' : ` (${formatCop(gross)} menos ${formatCop(costos)} de costos y gastos)`} paga **${formatCop(Math.round(percentOf(year, rate.value)))}** de renta: una tarifa única del ${formatPercent(rate.value)}.`,
+          )}${whether}`,
+          ...(whether === '' ? {} : { sources: [et('arts. 9, 10 y 592 num. 2'), et('art. 247')] }),
           steps: [
             {
               label: 'Impuesto',
@@ -150,6 +187,8 @@ export const intents = [
       ) {
         const resident = between > RESIDENCE
         const first = daysBetween(since, `${since.slice(0, 4)}-12-31`) + 1
+        // More than 183 in two years: a resident from the second of them (art. 10 num. 1).
+        const years = stays ? residentFrom(since, until, first) : ''
         const split =
           since.slice(0, 4) === until.slice(0, 4) || first >= between
             ? ''
@@ -157,9 +196,9 @@ export const intents = [
         return {
           ...rest,
           headline: opening(
-            { kind: IS_RESIDENT.test(text) ? 'sino' : kind },
+            { kind: IS_RESIDENT.test(text) && !stays ? 'sino' : kind },
             resident,
-            `del ${formatDate(since)} al ${formatDate(until)} son **${formatNumber(between)} días**${split} en Colombia: **${resident ? 'es residente fiscal, porque pasa de 183 en 365' : 'no es residente por permanencia, que exige más de 183 en 365'}**.`,
+            `del ${formatDate(since)} al ${formatDate(until)} son **${formatNumber(between)} días**${split} en Colombia: **${resident ? 'es residente fiscal, porque pasa de 183 en 365' : 'no es residente por permanencia, que exige más de 183 en 365'}**${years}.`,
           ),
           steps: [{ label: 'Días en Colombia', value: formatNumber(between) }],
         }

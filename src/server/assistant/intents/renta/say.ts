@@ -1,8 +1,29 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import { lower, upper } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { Table } from '../answer.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
 import type { AnswerContext } from '../intent.ts'
+
+const ABROAD =
+  /\b(?:ee\.? ?uu\.?|eeuu|usa|estados unidos|exterior|extranjero|afuera|alla|otro pais|ese pais|espana|canada|mexico|chile|peru|panama|ecuador|europa|reino unido|google|upwork|plataforma)\b|\bart\w{0,6}\.? ?254\b/
+const TAXED_THERE = /\b(?:ret(?:uv|ien|en)\w{1,7}|descontaron|quitaron|cobraron|impuestos?|impto|tax|withholding)\b/
+const TAKEN_OFF_HERE =
+  /\b(?:rest(?:o|ar|arl[oa]s?|an|a)|descont(?:ar|arl[oa]s?)|descuento|descuent[oa]n?|recuper\w{1,5}|dos veces|doble (?:tribut|impos)\w{1,6}|cruz(?:o|ar)|imput\w{1,4}|254)\b/
+/** "Allá me retuvieron 6 millones, ¿los puedo restar?" */
+export const taxedAbroad = (text: string): boolean =>
+  ABROAD.test(text) &&
+  TAXED_THERE.test(text) &&
+  TAKEN_OFF_HERE.test(text) &&
+  !/\b(?:sas|ltda|proveedor|le pago|reteica|reteiva)\b/.test(text)
+/** What another country charged on the same income is a credit here (art. 254). */
+export const creditAbroad = (paid: number | undefined): IntentAnswer => ({
+  headline: `Sí: el impuesto de renta que te cobraron en otro país${paid === undefined ? '' : `, **${formatCop(paid)}**,`} **es un descuento tributario del impuesto de aquí** (art. 254), sin pasar del impuesto colombiano que corresponde a esas mismas rentas.`,
+  paragraphs: [
+    'No es retención en la fuente ni costo: el ingreso se declara completo y el descuento se resta del impuesto, con el certificado de lo pagado allá. Si aquí esas rentas no dan impuesto, no hay de qué restarlo.',
+  ],
+  sources: [et('art. 254'), et('art. 9')],
+})
 
 /** A sentence that a yes/no question can open with: "Sí, …" or "No, …"; any other question gets the sentence itself. */
 export function opening({ kind }: Pick<AnswerContext, 'kind'>, yes: boolean | undefined, sentence: string): string {

@@ -14,6 +14,10 @@ import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, o
 
 type Optional<T> = Slot<T, false>
 
+/** "¿Quién declara por mi papá mientras se reparte?": the estate, and nobody's own duty. */
+export const FILES_FOR_THE_DEAD =
+  /\bquien(?:es)? (?:\w{1,6} ){0,2}(?:declar|present|firm|respond)\w{1,4}\b[^?]{0,40}\b(?:fallecid[oa]|difunt[oa]|causante|muert[oa]|sucesion|por (?:mi|el|ella?|la) ?(?:papa|mama|padre|madre|espos[oa]|abuel[oa])?)\b|\b(?:mientras|hasta que|antes de (?:que )?)\b[^?]{0,25}\b(?:repart|adjudic|sucesion)\w{0,6}\b[^?]{0,40}\b(?:declara|presenta|firma)\w{0,2}\b/
+
 const NATURAL =
   /\bpersonas? natural(?:es)?\b|\bcomo personas?\b(?! juridica)|\bp\.? ?n\b|\ba mi nombre\b|\ba nombre (?:mio|propio)\b|\basalariad[oa]s?\b|\bemplead[oa]\b|\bfreelance\w*|\bpensionad[oa]\b|\bjubilad[oa]\b|\bpor mi cuenta\b|\bindep(?:endiente)?\b|^\W{0,3}(?:no,? )?(?:es )?natural\W{0,3}$|\bart(?:iculo|\.)? ?241\b|\bcedula general\b|\bf(?:ormulario )?-? ?210\b|\brentas? de trabajo\b|\b(?:medic|abogad|arquitect|contador|ingenier|psicolog|odontolog)[oa] independiente\b/
 const COMPANY =
@@ -26,6 +30,9 @@ const SHARES_IN =
 const WORKS_FOR =
   /\b(?:le |les )?(?:trabajo|presto servicios|diseno|programo|edito) (?:[a-z]{3,12} )?(?:para|a|con|en) (?:una|la|otra|unas|dos) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|agencia)s?\b|\b(?:una|la) (?:empresa|compania|firma|agencia) (?:de|del|en) (?:[a-z]{2,12} ){1,3}(?:que )?me (?:paga|contrato|gira|consigna)\b/
 
+/** "El inquilino era una empresa", "cliente persona jurídica": who pays the one who asks. */
+const WHO_PAYS =
+  /\b(?:inquilin|arrendatari|client|pagador|compra?dor|contratant|patron|empleador)\w{0,3} (?:(?:es|era|fue|son|eran|una?|la|mi|que|del?) ){0,3}(?:empresas?|sociedad(?:es)?|compania|firma|s\.?a\.?s|ltda|persona juridica|p\.? ?j)\b/
 type Contribuyente = 'natural' | 'sociedad'
 
 function taxpayerOf(message: Understood): Contribuyente | undefined {
@@ -35,7 +42,7 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
     isOfATrade(text) ||
     WORKS_FOR.test(text) ||
     (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
-  const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
+  const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ').replace(WHO_PAYS, ' ')
   const kindOfCompany = kindOf(message)
   // "Comerciante, persona natural, régimen ordinario": people are in it too.
   const company = COMPANY.test(others) || (kindOfCompany !== undefined && !(natural && kindOfCompany === 'general'))
@@ -300,8 +307,13 @@ const CONTRIBUTED =
 const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
-  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:se (?:me |nos |le )?(?:fueron|van|va) |fueron )?(?:de|en|por|a|para|entre) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud(?:,? y|,)? pension|pension(?:,? y|,)? salud|incrngo|ingresos no constitutivos)\b/
+/** "Salud y pensión, pago 40 de intereses": the sum has a name of its own. */
+const NAMED_OTHERWISE =
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:de|en|por) (?:los |las |la |el )?(?:intereses|credito|hipoteca|medicina|prepagada|arriendo|colegio|cost\w{1,3}|gast\w{1,3})\b/
 const isContribution = (text: string, at: number, end: number): boolean =>
+  !NAMED_OTHERWISE.test(text.slice(end, end + 40)) && isContributed(text, at, end)
+const isContributed = (text: string, at: number, end: number): boolean =>
   CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
   CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
@@ -408,10 +420,15 @@ export const noGravado: Optional<number> = {
     /\b(?:ingresos?|dividendos?|utilidad(?:es)?) (?:\w{1,12} )?(?:no (?:gravad|constitutiv|son gravad)|exent)\w{1,4}|\brecuperacion(?:es)? (?:de |por )?(?:\w{1,3} )?(?:provision|deterioro|cartera)|\b(?:valorizacion|valor razonable|revaluacion)\b/,
   ),
 }
+const CALLED_ICA = isCalled(/\b(?:ica|industria|predial)\b/)
+const OTHER_EXPENSES =
+  /\b(?:administracion|admon|arreglos?|manten\w+|reparaci\w+|seguros?|servicios|comision\w{0,2}|costos|gastos)\b/
 /** Wholly deducted: nothing of it is added back. */
 export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
-  takes: isCalled(/\b(?:ica|industria|predial)\b/),
+  // "14 en predial, administración y arreglos": of several expenses it is their sum.
+  takes: (text, sum) =>
+    CALLED_ICA(text, sum) && !OTHER_EXPENSES.test(text.slice(sum.end, sum.end + 60).split(/[.;?]|\d/)[0] ?? ''),
 }
 /** "El ICA lo pagamos en febrero": after the year, and before the return. */
 export const PAID_LATER =
@@ -475,10 +492,21 @@ export const sumaReinvertida: Optional<number> = {
     ),
   }),
 }
-export const vivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
+/** What a loan for studies costs is no interest of a home. */
+export const OF_STUDIES = /\bicetex\b|\b(?:credito|prestamo)s? (?:educativ|de estudi)\w{1,3}\b/
+const interesVivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
   per: 'ano',
   most: 150,
 })
+export const vivienda: Optional<number> = {
+  ...interesVivienda,
+  read: (message, context) => (OF_STUDIES.test(message.text) ? undefined : interesVivienda.read?.(message, context)),
+}
+/** Named, so that they fill no other slot. */
+export const interesEducativo: Optional<number> = {
+  ...money('Intereses de un crédito educativo', [], { per: 'ano' }),
+  takes: (text, { at, end }) => OF_STUDIES.test(text.slice(Math.max(0, at - 60), end + 40)),
+}
 export const prepagada = sum('Medicina prepagada del año', ['prepagada'], HEALTH, { per: 'ano', most: 60 })
 export const afc = sum('AFC y pensión voluntaria del año', ['afc'], SAVINGS, { per: 'ano', most: 250 })
 export const pension = money('Pensión del año', ['pension'], { per: 'ano' })
@@ -532,13 +560,13 @@ export const descuento: Optional<number> = {
     CREDIT_AFTER.test(text.slice(end, end + 50)) || CREDIT_BEFORE.test(text.slice(Math.max(0, at - 80), at)),
 }
 const INSTEAD_OF_RULE =
-  /\b(?:en (?:vez|lugar) del?|y no (?:por )?(?:el )?)(?: (?:el|las?|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
+  /\b(?:en (?:vez|lugar) del?|(?:y )?no (?:por |con |tome |use |uses |ponga )?(?:el )?|sin (?:el )?)(?: (?:el|las?|los|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
 /** By which rule a dependent is subtracted: 10 % of the income within the limit, or 72 UVT beside it. */
 export const dependientePor = choice(
   'Dependiente por',
   { '387': 'el artículo 387, dentro del límite', '336': 'las 72 UVT del artículo 336', ambos: 'las dos reglas' },
   ({ text }) => {
-    if (!/\bdependientes?\b|\bhij[oa]s?\b/.test(text)) return undefined
+    if (!/\bdependientes?\b|\b(?:hij|nin)[oa]s?\b|\b72 ?uvt\b/.test(text)) return undefined
     const words = text.replace(INSTEAD_OF_RULE, ' ')
     const within = /\b387\b|\b10 ?(?:%|por ?ciento)/.test(words)
     const beside = /\b72 ?uvt\b|\b336\b/.test(words)
@@ -557,6 +585,19 @@ export const retencion: Optional<number> = {
 }
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
+const KEPT_AT =
+  /\b(?:ret(?:uv|ien|en)\w{1,6}|rete|rtefte|rte ?fte|retefuente|retencion(?:es)?|descontaron)\b(?: [a-z]{1,12}){0,3} ?$/
+/** "Me retuvieron el 3,5 %": of the year's income. */
+export const tasaRetenida: Optional<number> = {
+  ...percent('Porcentaje que le retuvieron', []),
+  takes: (words, { at }) => KEPT_AT.test(words.slice(Math.max(0, at - 50), at)),
+}
+/** "¿Le conviene restar costos o el 25 %?": of independent work, which of the two leaves less tax. */
+export const COSTS_OR_QUARTER =
+  /\b(?:costos|gastos)\b[^.;?\d]{0,40}\b(?:o|u|vs\.?|versus|contra)\b[^.;?\d]{0,40}\b25\b|\b25 ?(?:%|por ?ciento)[^.;?\d]{0,30}\b(?:o|vs\.?|versus|contra)\b[^.;?\d]{0,30}\b(?:costos|gastos)\b/
+export const costosOExenta = flag('Costos o renta exenta del 25 %', ({ text: words }) =>
+  COSTS_OR_QUARTER.test(words) ? true : undefined,
+)
 const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/
 export const impuesto: Optional<number> = {
   ...money('Impuesto neto de renta', ['impuesto'], {
@@ -654,7 +695,8 @@ const ONE =
 /** "Dependiente por el 387", of whom no number was told. */
 const BY_A_RULE = /\bdependiente\b[^.;]{0,20}\b(?:387|336|72 ?uvt|10 ?%)/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
-const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
+const KEPT =
+  /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bm(?:anten|anteng|antien)\w+|\bsost(?:en|ien)\w+|\bsin ingresos\b|\bno (?:gana|trabaja|recibe|tiene ingresos)\b/
 const NOBODY =
   /\bsin (?:los |las |el |la |ningun )?(?:dependientes?|hij[oa]s?)\b|\bno (?:tengo|tiene|tuviera|tuviese|hay|hubiera|meto|pongo|cuento) (?:ningun |los |el |a (?:mi|su) )?(?:hij[oa]s?|dependientes?)\b/
 const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas|tambien|ademas)\b/
@@ -702,11 +744,16 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
 const FOUNDED =
   /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]|mont(?:amos|e|aron|ada)|abr(?:imos|i|ieron|io|ierta)) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
 const RETURN_YEAR = /\b(?:ag|ano gravable) ?(20\d\d)\b/g
+/** "¿Y el otro año, si por 2026 da 7 millones?": the return after the one that was told. */
+export const NEXT_RETURN =
+  /\b(?:el|para el|al|y el) (?:(?:otro|proximo|siguiente) ano|ano (?:siguiente|que viene|entrante|proximo)|proximo\b|siguiente\b)|\bla (?:siguiente|proxima) (?:declaracion|renta)\b/
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
   type: 'count',
-  read: ({ text, taxYear }, { today }) => {
+  read: ({ text, taxYear }, { today, before }) => {
+    // "¿Y el otro año?" after the first return: its second one.
+    if (typeof before === 'number' && NEXT_RETURN.test(text)) return Math.min(3, before + 1)
     // "En la renta de ese primer año": told of a year that is over.
     const words = text.replace(/\b(?:ese|aquel|su|el) primer ano\b/g, ' ')
     const told = ORDINAL.find(([, pattern]) => pattern.test(FOUNDED.test(text) ? words : text))?.[0]
