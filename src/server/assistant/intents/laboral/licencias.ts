@@ -23,7 +23,7 @@ import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { numbered } from '../nomina/slots.ts'
-import { choice, date } from '../slots.ts'
+import { choice, date, flag } from '../slots.ts'
 import { protegido } from './despido.ts'
 import { BASE_ASKED, bareNumber, daysFromTo, moreDays } from './short.ts'
 import { aspectos, diasTrabajados, inMonthOf, personas, salario, salarioDe, salarioDia } from './slots.ts'
@@ -206,10 +206,22 @@ const LEAVE_ASPECTS = {
     /\b(?:papeles|documentos|requisitos|soportes?|registro|certificado|que (?:debe|hay que) (?:traer|presentar))\b/,
   hasta:
     /\b(?:hasta cuando|cuando (?:vuelve|regresa|termina|volveria|tendria)|fecha (?:de finalizacion|fin)|desde que dia|empieza|volver)\b/,
-  multiple: /\b(?:multiple|gemel\w{1,2}|mellizos|prematur\w|trillizos|(?:dos|2|tres|3) (?:bebes?|ninos?))\b/,
+  prematuro: /\bprematur\w|\b(?:nacio|naci[oe]\w{0,4}|nazca) (?:\w{2,8} ){0,2}antes de tiempo\b/,
   despedir:
     /\b(?:despedir\w{0,2}|sacar(?:l[ao])|echar\w{0,2}|terminar(?:le|l[ao])?(?: el)? contrato|(?:no|sin) (?:quiero|quisiera) que (?:\w{2,4} )?(?:vuelva|regrese|siga)|no (?:le )?renov\w{1,4}|prescindir|liquidar(?:la|lo))\b/,
 } as const
+
+/** Two weeks more of leave for twins, whatever else the case comes to (art. 236). */
+const MULTIPLE_DAYS = 14
+const partoMultiple = flag('Parto múltiple', ({ text: said }) => {
+  const found =
+    /\b(?:(?:parto|embarazo) multiple|gemel\w{1,3}|melliz\w{1,3}|trilliz\w{1,3}|(?:dos|2|tres|3) (?:bebes|criaturas))\b/.exec(
+      said,
+    )
+  return found === null
+    ? undefined
+    : !/\b(?:no|ni) (?:(?:son|es|eran|era|fue|fueron|hubo|un|hay|habia) ){0,2}$/.test(said.slice(0, found.index))
+})
 
 const nacimiento = date('Día en que empieza', ({ days, text: said }, { before }) => days[0] ?? inMonthOf(said, before))
 
@@ -263,6 +275,7 @@ const leaveSlots = {
   salarioDia,
   personas,
   nacimiento,
+  partoMultiple,
   diasVividos: { ...diasTrabajados, label: 'Días' } satisfies typeof diasTrabajados,
   aspectos: aspectos('Lo que se pregunta', LEAVE_ASPECTS),
 }
@@ -273,6 +286,7 @@ interface LeaveValues {
   readonly salarioDia?: number | undefined
   readonly personas?: number | undefined
   readonly nacimiento?: IsoDate | undefined
+  readonly partoMultiple?: boolean | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -372,7 +386,9 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   const pay = salarioDe(values)
   const asked = values.aspectos ?? []
   const calculation = licencia({ tipo: kind, salario: pay ?? facts.at(SMMLV, on).value, date: on }, facts)
-  const { dias, valor } = calculation.result
+  const more = kind === 'maternidad' && values.partoMultiple === true ? MULTIPLE_DAYS : 0
+  const dias = calculation.result.dias + more
+  const valor = calculation.result.valor + Math.round((Math.max(pay ?? 0, facts.at(SMMLV, on).value) / 30) * more)
   const { name, payer, paragraphs } = LEAVES[kind]
   const long = kind === 'luto' ? `${formatNumber(dias)} días hábiles` : weeks(dias)
   const start = values.nacimiento
@@ -382,21 +398,21 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   const amount = pay === undefined ? '' : `: con ${formatCop(pay)} de salario son **${formatCop(valor)}**`
   const told =
     head ??
-    (kind === 'maternidad' && asked.includes('multiple')
-      ? /\bprematur/.test(ctx.message.text)
-        ? 'Si el bebé nace antes de tiempo, **se suman a la licencia las semanas que faltaban para completar el término**, con el certificado médico.'
-        : 'En parto múltiple la licencia tiene **dos semanas más**, con el certificado médico o los registros civiles.'
-      : ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
-        ? kind === 'luto'
-          ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
-          : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
-        : (asked.includes('hasta') || ctx.kind === 'cuando') && end !== undefined
-          ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}${/\bcuanto\b/.test(ctx.message.text) && pay !== undefined ? `, y ${paid}${amount}` : ''}.`
-          : asked.includes('habiles')
-            ? kind === 'luto'
-              ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
-              : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}.`
-            : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`)
+    (kind === 'maternidad' && asked.includes('prematuro')
+      ? 'Si el bebé nace antes de tiempo, **se suman a la licencia las semanas que faltaban para completar el término**, con el certificado médico.'
+      : more > 0
+        ? `En parto múltiple la licencia tiene dos semanas más, con el certificado médico o los registros civiles: son **${long}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`
+        : ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
+          ? kind === 'luto'
+            ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
+            : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
+          : (asked.includes('hasta') || ctx.kind === 'cuando') && end !== undefined
+            ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}${/\bcuanto\b/.test(ctx.message.text) && pay !== undefined ? `, y ${paid}${amount}` : ''}.`
+            : asked.includes('habiles')
+              ? kind === 'luto'
+                ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
+                : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}${amount}.`
+              : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`)
   return fromCalculation(calculation, {
     headline: told,
     paragraphs: [
@@ -418,10 +434,22 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
             ),
           ]
         : []),
-      ...paragraphs,
+      ...paragraphs.slice(more > 0 ? 1 : 0),
     ],
     // Without a salary the amount would answer something not asked.
-    steps: pay === undefined ? [] : calculation.steps,
+    steps:
+      pay === undefined
+        ? []
+        : more === 0
+          ? calculation.steps
+          : [
+              ...calculation.steps,
+              {
+                label: 'Con las dos semanas del parto múltiple',
+                formula: `${formatCop(pay)} ÷ 30 × ${formatNumber(dias)} días`,
+                value: formatCop(valor),
+              },
+            ],
     caveats: payer === 'EPS' ? calculation.caveats : calculation.caveats.slice(0, 1),
   })
 }
@@ -600,11 +628,17 @@ const sinAfiliar = choice<Sistema>(
   },
 )
 
+/** "Ya va por el día 200": so many days so far. */
+const AT_DAY =
+  /\b(?:va|van|voy|vamos|lleg\w{1,3}|esta|estoy|estamos|cumpl\w{1,4}|complet\w{1,4}|pas\w{1,3}|anda)(?: (?:ya|hoy|como|por|en|a|al|el))* dia (?:numero )?(\d{1,3})\b(?! de [a-z])/
+
 const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
   read: (message, { before }) => {
     const { duration, text: said } = message
+    const nth = AT_DAY.exec(said)?.[1]
+    if (nth !== undefined) return Number(nth)
     const after = moreDays(said, before)
     if (after !== undefined) return after
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
@@ -824,7 +858,7 @@ export const incapacidad = intent({
           ? `De los ${formatNumber(dias)} días, **el empleador pone ${formatCop(empleador)}**, por los dos primeros; los otros ${formatCop(sistema + extra)} se los reconoce la EPS${rest > 0 ? ' y, desde el día 181, el fondo de pensiones' : ''}.`
           : laboral
             ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga al 100 % y **la paga la ARL: ${formatCop(total + extra)}**, ${formatCop(pay / 30)} por día; el día del accidente lo paga el empleador como salario.`
-            : `Por ${formatNumber(dias)} días de incapacidad el trabajador recibe **${formatCop(total + extra)}**: el empleador paga **${formatCop(empleador)}** (los dos primeros días) y la EPS **${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}.`,
+            : `${rest > 0 ? `Del día 181 al 540 la incapacidad común **la paga el fondo de pensiones**, al ${figure(LABOUR.incapacidadFondo)} y nunca menos del mínimo (${formatCop(share / 30)} por día), con concepto favorable de rehabilitación de la EPS. ` : ''}Por ${formatNumber(dias)} días ${rest > 0 ? 'en total' : 'de incapacidad'} el trabajador recibe **${formatCop(total + extra)}**: el empleador paga **${formatCop(empleador)}** (los dos primeros días) y la EPS **${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}.`,
         steps: [
           ...calculation.steps.slice(0, rest > 0 ? -1 : undefined),
           ...(rest > 0
