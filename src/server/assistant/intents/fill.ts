@@ -277,6 +277,10 @@ function named(
   )
 }
 
+const THOSE = /\b(?:es[oa]s|est[oa]s|dich[oa]s|es[ea])(?: mism[oa]s)? \$?$/
+/** "¿Y de esos 39 millones le descuentan?": a sum that was told before, and no other value for what the case holds. */
+const refersBack = (text: string, { at }: Entity): boolean => THOSE.test(text.slice(Math.max(0, at - NEAR), at))
+
 interface Claim {
   readonly entity: Entity
   readonly slot: string
@@ -343,9 +347,11 @@ export function fill(
           ? bare
             ? NOT_SAID
             : 1
-          : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
-            ? ALREADY_SAID
-            : 1),
+          : refersBack(message.text, entity)
+            ? NOT_SAID
+            : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
+              ? ALREADY_SAID
+              : 1),
     }))
   })
   const own: Record<string, unknown> = {}
@@ -400,7 +406,7 @@ export function fill(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
         own[name] === undefined &&
-        !(adds && before[name] !== undefined) &&
+        !((adds || refersBack(message.text, entity)) && before[name] !== undefined) &&
         !isNoneOf(slot, message, entity),
     )
     if (main) {

@@ -287,11 +287,16 @@ export const prueba = intent({
 const BEFORE_ITS_END =
   /\b(?:sac(?:o|ar|arlo|arla|amos)|saque|ech(?:o|ar|arlo|arla|e)|despid\w{1,3}|despedir\w{0,2}|termin(?:o|arlo|arla|arle) (?:antes|ya|el contrato antes)|antes de(?:l vencimiento| tiempo| que (?:se )?(?:venza|acabe|termine)))\b/
 const HANDS_OVER =
-  /\b(?:avis\w{1,4}|entreg\w{1,4}|notific\w{1,4}|comunic\w{1,4}|preavis\w{1,3}|(?:pas[aeo]|mand|envi|doy|dio|dimos|di|damos|dan|lleg|firm)\w{0,5})(?: (?:la|le|lo|se|carta|aviso|preaviso|apenas|solo|hasta|recien|por|escrito|a|esa|una|desde|ya|dia)){0,5} el (?=\d)/
+  /\b(?:avis\w{1,4}|entreg\w{1,4}|notific\w{1,4}|comunic\w{1,4}|preavis\w{1,3}|(?:pas[aeo]|mand|envi|ha[cg]|doy|dio|dimos|di|damos|dan|lleg|firm)\w{0,5})(?: (?:la|le|lo|se|carta|aviso|preaviso|apenas|solo|hasta|recien|por|escrito|a|esa|una|desde|ya|dia)){0,5} el (?=\d)/
 /** "¿Y si le entrego la carta el 10 de diciembre?": the day of the notice, and not that of the end. */
+const HANDED =
+  /^(?:avise|avisamos|aviso(?= el)|avisaron|entregu?e|entregamos|entregaron|entrego(?= el)|notifique|notificamos|comunique|pase|mande|envie|di|dio|dimos)\b/
 function handedOn(said: string, today: IsoDate): IsoDate | undefined {
   const found = HANDS_OVER.exec(said)
-  return found === null ? undefined : readDates(said.slice(found.index + found[0].length - 3), today).when.days[0]
+  if (found === null) return undefined
+  const rest = said.slice(found.index + found[0].length - 3, found.index + found[0].length + 40)
+  const [day] = readDates(rest, today).when.days
+  return HANDED.test(found[0]) ? day : upcoming(day, rest, today)
 }
 const entregaAviso: Slot<IsoDate, false> = date('Día del aviso', ({ text }, { today }) => handedOn(text, today))
 

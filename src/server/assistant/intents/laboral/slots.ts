@@ -171,6 +171,10 @@ const MORE_OF_THEM = new RegExp(`\\botr[oa]s (${FEW_WORDS}|[2-9]) (?:iguales|asi
 const AT_A_CLOCK = /\b(?:a|desde|hasta|son|de) las \d{1,2}\b/
 const few = (word: string) => (/\d/.test(word) ? Number(word) : FEW.indexOf(word) + 2)
 
+const PERIODS_OF = new RegExp(
+  `\\b(?:${FEW_WORDS}|[2-9]) (?:anos?|periodos?|vacaciones|quincenas?|semestres?|primas?)\\b`,
+)
+const SOMEBODY = /\b(?:emplead|trabajador|muchach|operari|person|meser|vendedor|ayudant|companer)\w{0,4}s\b/
 /** How many people the case is of: "por las dos", "y otros dos iguales". One alone is no news, and a clock counts nobody. */
 export const personas = {
   ...sharedPersonas,
@@ -179,6 +183,9 @@ export const personas = {
     const more = MORE_OF_THEM.exec(message.text)?.[1]
     if (more !== undefined) return (typeof context.before === 'number' ? context.before : 1) + few(more)
     const [, those, them] = FEW_OF_THEM.exec(message.text) ?? []
+    // "Después de 3 años, ¿cuánto me deben por las tres?": of the years, and of nobody.
+    if (those !== undefined && them === undefined && PERIODS_OF.test(message.text) && !SOMEBODY.test(message.text))
+      return undefined
     const word = those ?? them
     if (word !== undefined) return few(word)
     const named = sharedPersonas.read?.(message, context)
@@ -704,7 +711,7 @@ export const adelantos: Slot<number, false> = {
 }
 
 const ENTERED =
-  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
+  /\b(?:entr(?!eg)\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
 const WENT =
   /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|saliend\w{1,4}|saliera|salga|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,8}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sac(?:ar|aron)(?:l[oa]s?)?|despedir(?:l[oa]s?)?|echar(?:l[oa]s?)?|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
@@ -936,7 +943,7 @@ export function endOfTerm({ text: said, days, period }: Understood): IsoDate | u
   return addDays(addMonths(first, (term === 'un' ? 1 : Number(term)) * (unit === 'ano' ? 12 : 1)), -1)
 }
 const DAY_WORD = new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`)
-const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
+const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr(?!eg)\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
 export const finContrato = date('Final pactado del contrato', (message, { today }) => {
