@@ -943,7 +943,8 @@ export function endOfTerm({ text: said, days, period }: Understood): IsoDate | u
   return addDays(addMonths(first, (term === 'un' ? 1 : Number(term)) * (unit === 'ano' ? 12 : 1)), -1)
 }
 const DAY_WORD = new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`)
-const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr(?!eg)\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
+const STARTED =
+  /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr(?!eg)\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
 export const finContrato = date('Final pactado del contrato', (message, { today }) => {
