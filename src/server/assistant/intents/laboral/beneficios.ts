@@ -766,9 +766,14 @@ function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnsw
   }
 }
 
+const LIQUIDATES = /\bliquid\w{1,4} (?:(?:las|sus|mis|de|unas) ){0,2}cesantias?\b/
+const OF_MORE =
+  /\b(?:prima|vacacion|interes|indemniz|liquidacion|renunci|retir|despid|desped|termin|contrato|prestaciones)\w{0,4}\b|\bse (?:va|fue)\b|\b(?:eche|saque|sac[oa])\b/
 export const cesantias = intent({
   id: 'prestaciones.cesantias',
   called: new RegExp(`^(?=[^]{0,600}\\bcesantias\\b)[^]{0,600}?(?:${TO_WHOM.source})`),
+  // "¿Sobre qué base le liquido cesantías a diciembre?" of nobody who leaves.
+  tells: ({ text, amounts }) => amounts.length > 0 && LIQUIDATES.test(text) && !OF_MORE.test(text),
   follows: {
     after:
       /^(?:prestaciones\.(?:cesantias|intereses|cesantiasPlazo|cesantiasSancion|liquidacion|prima)|contrato\.\w{5,9})$/,
@@ -1515,7 +1520,7 @@ export const vacaciones = intent({
     if (listed) return listed
     if (NOTICE_OF_THEM.test(ctx.message.text)) {
       const { period, days: named, text: said } = ctx.message
-      const first = values.inicioVacaciones ?? period?.from ?? named.find((day) => day > ctx.today)
+      const first = values.inicioVacaciones ?? period?.from ?? named[0]
       const start = first !== undefined && first > ctx.today ? first : undefined
       const newcomer = NEWCOMER.test(said)
       return {

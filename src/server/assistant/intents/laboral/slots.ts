@@ -24,7 +24,7 @@ import {
   tiempoServicio as sharedTiempo,
   text,
 } from '../slots.ts'
-import { raisedInShort } from './cambioSalario.ts'
+import { payDay, raisedInShort } from './cambioSalario.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 import { termDaysIn } from './termDays.ts'
 
@@ -34,6 +34,9 @@ export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
 const MONTH = 30
 const ABOVE_IT =
   /\b(?:mas|menos|encima|arriba|debajo|inferior|superior) (?:del|de un|al|que el|a un) (?:salario )?minimo\b/
+/** "4 empleados al mínimo", "contratada al mínimo". */
+const AT_THE_MINIMUM =
+  /\b(?:emplead|trabajador|muchach|operari|meser|persona|contratad|aseador|cajer|vendedor|ayudante|todos|todas)\w{0,4} (?:(?:que|ganan?|estan?|de planta|y) )?al minimo\b/
 const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
 const SHORT_WAGE = /\bgan(?:a|o|aba|e|an|ando) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:%|mil|millon|palo|veces|minimo))/
@@ -73,7 +76,7 @@ export const salario = {
     const least =
       LEAST_PAY.test(message.text) &&
       !/\bintegral\b/.test(message.text) &&
-      !/\b(?:medio|al|que el) minimo\b/.test(message.text)
+      (!/\b(?:medio|al|que el) minimo\b/.test(message.text) || AT_THE_MINIMUM.test(message.text))
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
         : undefined
     return named ?? millionsSaid(message.text) ?? least
@@ -255,7 +258,7 @@ const isService = (said: string) =>
   !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
-  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
+  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said) && !NOTHING_TAKEN.test(said))) || OF_SERVICE.test(said))
 const HALF =
   /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
 
@@ -913,7 +916,11 @@ function dayReplaced(said: string): { readonly at: number; readonly end: number 
 
 /** The message without the days that are of vacations taken or of pay that is owed. */
 function withoutOtherDays(message: Understood, today: IsoDate): Understood {
-  const found = vacationDay(message.text, today) ?? owedStretch(message.text) ?? dayReplaced(message.text)
+  const found =
+    vacationDay(message.text, today) ??
+    owedStretch(message.text) ??
+    dayReplaced(message.text) ??
+    payDay(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
