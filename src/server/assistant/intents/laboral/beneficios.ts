@@ -1270,7 +1270,7 @@ function daysEarned(
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
-    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
+    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
   plazo:
     /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
   acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,
@@ -1387,7 +1387,7 @@ const LOST_OF_THEM = /\b(?:perd\w{2,5}|pierd\w{1,3}|prescri\w{2,5}|vencid\w{1,2}
 /** The first year's are owed from its end and prescribe three years later. */
 const YOUNGEST_LOST = 4 * 360
 
-const SOLD = /\b(?:en (?:plata|dinero|efectivo)|compens\w{1,6}|vend\w{2,6}|compr\w{2,6}|mitad)\b/
+const SOLD = /\b(?:en (?:plata|dinero|efectivo)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|mitad)\b/
 /** "¿Y de eso me descuentan salud y pensión?" of vacations that are paid in money while the contract goes on. */
 function soldNotTaken({ message, merged, followUp }: AnswerContext): IntentAnswer | undefined {
   const own = SOLD.test(message.text)
@@ -1430,7 +1430,7 @@ export const vacaciones = intent({
           (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said)))))),
   follows: {
     after: /^prestaciones\.vacaciones$/,
-    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\b(?:pag|cotiz|aport|quit)\w{1,4} (?:la |su )?(?:salud|pension)\b|\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
   },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
@@ -1614,12 +1614,17 @@ export const vacaciones = intent({
     const sum = withItsPayroll(uno('vacaciones', values, ctx, fixed), values, fixed, ctx)
     const pay = salarioDe(values)
     if (sum && half && pay !== undefined) {
-      const part = tramo('vacaciones', values, ctx).dias / 2
+      const most = tramo('vacaciones', values, ctx).dias / 2
+      // "¿Vendo 6 días?": fewer than the half are as many as are asked for.
+      const some = off !== undefined && off * 24 < most
+      const part = some ? off * 24 : most
       const calculation = calcular('vacaciones', pay, part, values, ctx)
       return fromCalculation(calculation, {
-        headline: onlyHalf
+        headline: some
+          ? `${ctx.kind === 'sino' ? 'Sí, si lo pide por escrito y el empleador acepta: por' : 'Por'} ${days(off)} hábiles de vacaciones en dinero, con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**; se puede hasta la mitad, ${formatNumber(most / 24)} días.`
+          : onlyHalf
           ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' || /\btodas\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
+          : `${ctx.kind === 'sino' || /\btod[ao]s\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

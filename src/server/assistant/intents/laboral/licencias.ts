@@ -544,10 +544,21 @@ const TAKEN_OFF =
 const DENIED_BY_OTHERS =
   /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,40}\b(?:solo|solamente|unicamente|nada mas)\b[\s\S]{0,90}\b(?:verdad|cierto|razon|asi|legal|correcto)\b|\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
 
+const RELATIVE =
+  '(?:mama|papa|madre|padre|mami|papi|abuel\\w{1,5}|niet[oa]|herman\\w{1,4}|hij[oa]|suegr[oa]|espos[oa]|marido|mujer|conyuge|companer[oa]|yerno|nuera|cunad[oa]|ti[oa]|prim[oa]|sobrin[oa])'
+const DIED = '(?:muri[oe]\\w{0,3}|falleci\\w{1,3}|fallecio|muerte|murio)'
+const RELATIVE_DIED = new RegExp(
+  `\\b${DIED}(?: (?:a|de|del|el|la|mi|su|un|una|le|me|ayer|hoy|anoche|uno|empleado|trabajador[a]?|al|papa|mama)){0,4} ${RELATIVE}\\b|\\b(?:el|la|mi|su|un|una) ${RELATIVE}(?: [a-z]{2,9}){0,4} (?:se )?${DIED}\\b`,
+)
+const DAYS_ASKED = /\b(?:permisos?|licencias?|dias|dia libre|descansos?)\b/
+const OF_THE_DEAD = /\b(?:liquid\w{2,8}|cesantias|pension|heren\w{2,4}|sucesion|hered\w{2,6}|auxilio funerario|seguro)\b/
+
 export const luto = intent({
   id: 'licencia.luto',
   subject: 'licencias',
   title: 'Licencia por luto',
+  // "Falleció mi abuelita, ¿me dan permiso pago?": of whoever died, and no calamity.
+  called: { test: (said: string) => DAYS_ASKED.test(said) && RELATIVE_DIED.test(said) && !OF_THE_DEAD.test(said) },
   follows: { after: /^licencia\.luto$/, said: TAKEN_OFF },
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
