@@ -1502,7 +1502,7 @@ export const vacaciones = intent({
     const parted = restedAndPaid(values, ctx)
     if (parted) return parted
     // "Sale el 14 de diciembre, ¿qué día vuelve?": the fifteen of a year, where no others are told.
-    const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.message.text) ? YEARLY_OFF : undefined
+    const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.merged.text) ? YEARLY_OFF : undefined
     const off = values.diasVacaciones ?? whole
     // Fifteen days off are earned in 360 of work.
     const gone = values.vacacionesTomadas ?? 0
