@@ -109,7 +109,9 @@ const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
 const ofVacations = (said: string) =>
-  /\bvacacion/.test(said) && FOR_DAYS.test(said) && !/\b(?:trabaj|labor|llev|servicio)/.test(said)
+  /\bvacacion/.test(said) &&
+  FOR_DAYS.test(said) &&
+  !/\b(?:trabaj|labor|llev|servicio)/.test(said.replace(HIS_WEEK, ' '))
 
 /** "15 días de vacaciones": days off, not days of work. A bare "¿y 10 días?" after them is days off too. */
 const diasVacaciones: Slot<number, false> = {
@@ -123,7 +125,7 @@ const diasVacaciones: Slot<number, false> = {
       ({ noun, start }) => /^dias?$/.test(noun) && !HOW_OFTEN.test(said.slice(start)),
     )?.value
     const out =
-      /\b(?:salir|sale|salga|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
+      /\b(?:salir|sal[eio]|salgo|salga|salen|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
         said,
       )
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
@@ -1387,7 +1389,8 @@ const LOST_OF_THEM = /\b(?:perd\w{2,5}|pierd\w{1,3}|prescri\w{2,5}|vencid\w{1,2}
 /** The first year's are owed from its end and prescribe three years later. */
 const YOUNGEST_LOST = 4 * 360
 
-const SOLD = /\b(?:en (?:plata|dinero|efectivo)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|mitad)\b/
+const SOLD =
+  /\b(?:en (?:plata|dinero|efectivo)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|mitad)\b/
 /** "¿Y de eso me descuentan salud y pensión?" of vacations that are paid in money while the contract goes on. */
 function soldNotTaken({ message, merged, followUp }: AnswerContext): IntentAnswer | undefined {
   const own = SOLD.test(message.text)
@@ -1623,8 +1626,8 @@ export const vacaciones = intent({
         headline: some
           ? `${ctx.kind === 'sino' ? 'Sí, si lo pide por escrito y el empleador acepta: por' : 'Por'} ${days(off)} hábiles de vacaciones en dinero, con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**; se puede hasta la mitad, ${formatNumber(most / 24)} días.`
           : onlyHalf
-          ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' || /\btod[ao]s\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
+            ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
+            : `${ctx.kind === 'sino' || /\btod[ao]s\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

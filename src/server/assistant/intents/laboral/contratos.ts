@@ -296,7 +296,8 @@ function handedOn(said: string, today: IsoDate): IsoDate | undefined {
   if (found === null) return undefined
   const rest = said.slice(found.index + found[0].length - 3, found.index + found[0].length + 40)
   const [day] = readDates(rest, today).when.days
-  return HANDED.test(found[0]) ? day : upcoming(day, rest, today)
+  const supposed = /\bsi (?:[a-z]{2,5} ){0,3}$/.test(said.slice(0, found.index))
+  return HANDED.test(found[0]) && !supposed ? day : upcoming(day, rest, today)
 }
 const entregaAviso: Slot<IsoDate, false> = date('Día del aviso', ({ text }, { today }) => handedOn(text, today))
 
@@ -304,7 +305,7 @@ const entregaAviso: Slot<IsoDate, false> = date('Día del aviso', ({ text }, { t
 const vencimiento: Slot<IsoDate, false> = date('Vencimiento del contrato', (message, { today, before }) => {
   const { period, text: said } = message
   const handed = handedOn(said, today)
-  const days = handed === undefined ? message.days : message.days.filter((day) => day !== handed)
+  const days = handed === undefined ? message.days : message.days.filter((day) => day.slice(5) !== handed.slice(5))
   if (handed !== undefined && days.length === 0) return undefined
   if (typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)) return undefined
   return endOfTerm(message) ?? period?.to ?? upcoming(days.at(-1), said, today)
@@ -331,7 +332,8 @@ export const preaviso = intent({
     aspectos: aspectos('Lo que se pregunta', {
       olvido:
         /\b(?:se (?:me|le|nos) (?:paso|olvido|pasa|olvida)|no (?:le )?avis\w{1,3}|olvid\w{1,3}|pasa si|omision|tarde|no me (?:han dicho|avisaron|dijeron)|faltando (?:una|1) semana)\b/,
-      renuncia: /\b(?:renunci\w{1,4}|me voy|irme|otro (?:trabajo|camello|empleo)|retirarme|me retiro)\b/,
+      renuncia:
+        /\b(?:renunci\w{1,4}|(?:yo )?soy (?:el|la|un|una) (?:emplead|trabajador)\w{1,2}|me voy|irme|otro (?:trabajo|camello|empleo)|retirarme|me retiro)\b/,
       forma: /\b(?:escrito|verbal|de palabra|whatsapp|correo|carta)\b/,
       indemnizar: /\bindemniz\w{1,7}\b/,
     }),
@@ -383,7 +385,7 @@ export const preaviso = intent({
         term === undefined ? undefined : addDays(addMonths(addDays(end, 1), Math.max(1, Math.round(term / 30))), -1)
       return handed <= last
         ? `${kind === 'sino' ? 'Sí, a tiempo: el' : 'El'} aviso del ${formatDate(handed)} **alcanza**: llega ${formatNumber(daysBetween(handed, end))} días antes del vencimiento del ${formatDate(end)}, y el mínimo son ${days} (hasta el ${formatDate(last)}); así el contrato termina ese día, sin indemnización.`
-        : `${kind === 'sino' ? 'No alcanza: ya' : 'Ya'} es tarde: había que avisar a más tardar el **${formatDate(last)}**, y con un aviso del ${formatDate(handed)} el contrato se entiende **renovado por un término igual**${renewed === undefined ? '' : `, hasta el **${formatDate(renewed)}**`}. No se arregla pagando los días que faltaron: terminarlo antes y sin justa causa cuesta los salarios hasta ese vencimiento.`
+        : `${kind === 'sino' ? 'No alcanza' : 'Ya es tarde'}: había que avisar a más tardar el **${formatDate(last)}**, y con un aviso del ${formatDate(handed)} el contrato se entiende **renovado por un término igual**${renewed === undefined ? '' : `, hasta el **${formatDate(renewed)}**`}. No se arregla pagando los días que faltaron: terminarlo antes y sin justa causa cuesta los salarios hasta ese vencimiento.`
     }
     const late = last !== undefined && today > last && end !== undefined && end >= today
     const cost =
@@ -394,7 +396,7 @@ export const preaviso = intent({
         : ''
     const headline =
       ofHanded() ??
-      (values.contrato === 'indefinido'
+      (values.contrato === 'indefinido' && !asked.includes('renuncia')
         ? 'En un contrato indefinido **no hay preaviso del empleador**: si lo termina sin justa causa, paga la indemnización.'
         : values.contrato === 'obra'
           ? 'En un contrato por obra o labor **no hay preaviso**: termina cuando termina la obra.'

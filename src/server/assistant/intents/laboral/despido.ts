@@ -378,8 +378,8 @@ export const despido: AnyIntent = intent({
     /^(?!.*\b(?:avis|preavis|renov|prorrog|renunci)\w*)(?=.*\b(?:fijo|indefinido|obra|labor)\b)(?=.*\b(?:cuant[oa]|seria|queda|toca|cambia)\b).*|^(?=.{0,160}\b(?:retencion|retefuente|rete fuente|retienen|impuesto)\b)(?=.{0,160}\b(?:es[oa]s?|ella|indemniz\w{1,6})\b).{0,200}$/,
   // "¿Y le debo alguna indemnización?" after what comes of paying late.
   follows: {
-    after: /^prestaciones\.moratoria$/,
-    said: /\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
+    after: /^(?:prestaciones\.(?:moratoria|liquidacion)|contrato\.justaCausa)$/,
+    said: /\bno (?:alcanz\w{1,3}|logr\w{1,4}|pued\w{1,3}|pudier\w{1,2}|teng\w) (?:a |como )?(?:prob\w{2,6}|demostr\w{2,6})\b[^?]{0,40}\bcuant|\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
   },
   covers: (part, { amounts }) =>
     amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part) || DUE_WHEN.test(part)),
@@ -548,7 +548,11 @@ export const despido: AnyIntent = intent({
         ? indemnizar({ contrato: type, salario: pay, diasFaltantes: Math.round(dias), date: on }, facts)
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
-    if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, /\bcuant/.test(ctx.message.text) ? ctx : { ...ctx, kind: 'sino' })
+    if (asked.includes('retencion') && ctx.followUp)
+      return withheld.answer(
+        { indemnizacion, salario: pay },
+        /\bcuant/.test(ctx.message.text) ? ctx : { ...ctx, kind: 'sino' },
+      )
     const wantsRest = WHAT_ELSE.test(ctx.message.text)
     const until = servicio.retiro ?? (toThisDay === undefined ? undefined : ctx.today)
     const besides =
@@ -723,8 +727,7 @@ export const justaCausa = intent({
     )
       return {
         ...toldBy('contrato.justaCausa', 'proceso', ctx),
-        headline:
-          `No de una vez: aunque la falta sea justa causa, ${few ? '**antes se le oye sobre los hechos, con respeto de su defensa** (con menos de diez trabajadores basta eso)' : '**antes se le comunican los hechos y las pruebas, con al menos cinco días para responder, y se le oye en descargos**'}; después se termina sin indemnización, y la liquidación se paga completa.`,
+        headline: `No de una vez: aunque la falta sea justa causa, ${few ? '**antes se le oye sobre los hechos, con respeto de su defensa** (con menos de diez trabajadores basta eso)' : '**antes se le comunican los hechos y las pruebas, con al menos cinco días para responder, y se le oye en descargos**'}; después se termina sin indemnización, y la liquidación se paga completa.`,
       }
     if (GONE_AWAY.test(ctx.message.text) && ctx.kind !== 'cuanto') return toldBy('contrato.justaCausa', 'abandono', ctx)
     return CLOSES.test(ctx.message.text)
@@ -849,8 +852,8 @@ export const renuncia = intent({
   called: { test: (said: string) => BOUGHT.test(said) || CHARGED_FOR_NOTICE.test(said) },
   // "¿Y tengo que avisar con 30 días?" after what is paid to whoever leaves.
   follows: {
-    after: /^prestaciones\.(?:prima|vacaciones|cesantias|liquidacion)$/,
-    said: /\bavis\w{1,4} (?:\w{2,6} ){0,2}(?:30|treinta|15|un mes)\b|\b(?:carta de renuncia|preaviso)\b/,
+    after: /^(?:prestaciones\.(?:prima|vacaciones|cesantias|liquidacion)|contrato\.preaviso)$/,
+    said: /\b(?:descont\w{1,5}|descuent\w{1,4}|rebaj\w{1,4}|cobr\w{1,4}|multa\w{0,2})\b[^.;?]{0,30}\b(?:no (?:l[oae]s? )?(?:doy|aviso|cumplo|dio|da)|sin avisar|preaviso)\b|\bavis\w{1,4} (?:\w{2,6} ){0,2}(?:30|treinta|15|un mes)\b|\b(?:carta de renuncia|preaviso)\b/,
   },
   fits: (message) => !asksDayToPay(message),
   slots: {

@@ -461,7 +461,9 @@ function weekTold(said: string, told?: number): Week | undefined {
 const LEAST_OF_A_DAY = 7
 /** "4 días de 11 horas sin pagar extras": those eleven are the day, and no overtime. */
 const isOfTheDay = (counts: Hours, { a }: Week): boolean =>
-  (Object.entries(counts) as [TipoHora, number][]).every(([kind, count]) => kind === 'extraDiurna' && count === Math.floor(a))
+  (Object.entries(counts) as [TipoHora, number][]).every(
+    ([kind, count]) => kind === 'extraDiurna' && count === Math.floor(a),
+  )
 const semanaDicha: Slot<Week, false> = {
   label: 'Semana de trabajo',
   type: 'text',
@@ -527,6 +529,7 @@ function ofTheWeek(
   }
 }
 
+const OF_WEEKS = /\b(4[3-9]|5\d|60) horas (?!extras?)(?:(?:a|por|en|de) (?:la |cada )?semana|semanales|semanal)\b/
 const OF_ITS_WEEK = /\b(?:es[ao]s(?: horas| extras)?|semana\w{0,3}|extras)\b|\bcuanto\b/
 const THOSE = /\b(?:es[ao]s|las|todas|dichas)\b/
 
@@ -631,6 +634,11 @@ export const jornadaHoras: AnyIntent = intent({
               OF_ITS_WEEK.test(message.text)
             ? values.semanaDicha
             : undefined
+    // "Trabajo 46 horas semanales, ¿cuánto me deben de extras?": the whole week, and no overtime.
+    const weekly = Number(OF_WEEKS.exec(message.text)?.[1] ?? 0)
+    const told = Object.values(values.horas?.cuantas ?? {})
+    if (weekly > facts.at(LABOUR.jornadaSemanal, on).value && told.every((count) => count === weekly))
+      return ofTheWeek({ hours: weekly }, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
     if (daily !== undefined && isOfTheDay(values.horas?.cuantas ?? {}, daily))
       return ofTheWeek(daily, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
     const week = weekOf(shift, values.diasTurno, facts, on)
@@ -1254,6 +1262,8 @@ const horasDichas: Slot<number, false> = {
 const SPREAD = /\b(?:en|de|por) (\d|cinco|seis|cuatro) dias\b/
 const A_DAY = /\b(?:horas? (?:diarias?|al dia|por dia|cada dia)|al dia|diarias|cada dia)\b/
 
+const MOST_A_DAY =
+  /\b(?:cuantas |maxim[oa] (?:de )?|tope de |limite de )horas? (?:[a-z]{2,9} ){0,4}?(?:al dia|diarias|por dia|en un dia)\b|\bhoras (?:diarias|al dia|por dia)\b[^.;?]{0,30}\b(?:maximo|tope|limite)\b/
 /** More hours a week than the longest one has. */
 const OVER_THE_WEEK = /\b(?:4[3-9]|5\d|60) horas (?:(?:a|por|en|de) (?:la |cada )?semana|semanales|semanal)\b/
 
@@ -1329,6 +1339,18 @@ export const maxima = intent({
           `En cinco días son ${each(5)} y en seis, ${each(6)}. Por acuerdo también se pueden repartir de forma variable, entre 4 y 9 horas al día, con un día de descanso y sin pasar del total de la semana.`,
         ],
         sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161')),
+        facts: facts.used(),
+      }
+    }
+    // "¿Cuántas horas al día como máximo?": how those of the week may be spread.
+    if (MOST_A_DAY.test(message.text) && values.turno === undefined && message.amounts.length === 0) {
+      const facts = tracked(source)
+      const hours = facts.at(LABOUR.jornadaSemanal, asOf).value
+      const extra = facts.at(LABOUR.extrasDia, asOf).value
+      return {
+        headline: `Por acuerdo se trabajan **entre 4 y ${ORDINARY_OF_A_DAY} horas al día**, sin pasar de ${hours} a la semana y con un día de descanso; además, hasta **${extra} horas extra al día** y ${facts.at(LABOUR.extrasSemana, asOf).value} a la semana.`,
+        paragraphs: ['Sin ese acuerdo las horas de la semana se reparten por igual en cinco o seis días.'],
+        sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161'), cst('art. 167A')),
         facts: facts.used(),
       }
     }

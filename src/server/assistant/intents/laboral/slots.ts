@@ -217,7 +217,7 @@ const DAYS_COME = new RegExp(
 )
 /** "Estuvo 15 días en licencia": of an absence, whatever the verb. */
 const ABSENCE =
-  /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
+  /\b(?:licencia|permiso|suspension)(?: no remunerad[oa]| sin (?:sueldo|pago|remuneracion))? (?:de |por )?\d{1,3} (?:dias?|semanas?|mes(?:es)?)\b|\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
 const STRETCH = '\\d{1,3}(?:[.,]5)? (?:anos?|mes(?:es)?|semanas?|dias?)(?: y (?:medio|\\d{1,2} (?:mes(?:es)?|dias?)))?'
 /** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life, of a delay. */
 const BESIDES = new RegExp(
@@ -258,7 +258,8 @@ const isService = (said: string) =>
   !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
-  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said) && !NOTHING_TAKEN.test(said))) || OF_SERVICE.test(said))
+  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said) && !NOTHING_TAKEN.test(said))) ||
+    OF_SERVICE.test(said))
 const HALF =
   /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
 
@@ -917,10 +918,7 @@ function dayReplaced(said: string): { readonly at: number; readonly end: number 
 /** The message without the days that are of vacations taken or of pay that is owed. */
 function withoutOtherDays(message: Understood, today: IsoDate): Understood {
   const found =
-    vacationDay(message.text, today) ??
-    owedStretch(message.text) ??
-    dayReplaced(message.text) ??
-    payDay(message.text)
+    vacationDay(message.text, today) ?? owedStretch(message.text) ?? dayReplaced(message.text) ?? payDay(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
