@@ -37,6 +37,7 @@ const BESIDE = new Set(
     'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
     'empresa empleador trabajador empleado registro registrar registrarlo sin indemnizacion provisionado provisionada ' +
     'provisionados provisionadas ajuste consolidacion causado causada estaba estaban estan tenia teniamos habia ' +
+    'cada hecho hecha hechas hice hacia venia vengo ' +
     'deme denos dele hagame regaleme ayudeme muestreme ok dale vale asi mes meses primer primera primero yo nosotros eso ' +
     'si se decretan decreten decretados reparten anticipo anticipos millon millones mil pesos por ciento que aun todavia nada ' +
     'decreta decreto decretado dividendo dividendos utilidades asamblea dia incluyendo incluida incluido luego declarar'

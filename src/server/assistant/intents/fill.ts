@@ -286,6 +286,10 @@ const isLimit = ({ text, amounts }: Understood, entity: Entity): boolean =>
   amounts.some(({ unit }) => unit === 'COP') &&
   OF_A_LIMIT.test(text.slice(Math.max(0, entity.at - NEAR), entity.at))
 
+const THOSE = /\b(?:es[oa]s|est[oa]s|dich[oa]s|es[ea])(?: mism[oa]s)? \$?$/
+/** "¿Y de esos 39 millones le descuentan?": a sum that was told before, and no other value for what the case holds. */
+const refersBack = (text: string, { at }: Entity): boolean => THOSE.test(text.slice(Math.max(0, at - NEAR), at))
+
 interface Claim {
   readonly entity: Entity
   readonly slot: string
@@ -354,9 +358,11 @@ export function fill(
           ? bare
             ? NOT_SAID
             : 1
-          : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
-            ? ALREADY_SAID
-            : 1),
+          : refersBack(message.text, entity)
+            ? NOT_SAID
+            : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
+              ? ALREADY_SAID
+              : 1),
     }))
   })
   const own: Record<string, unknown> = {}
@@ -412,7 +418,10 @@ export function fill(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
         own[name] === undefined &&
-        !(adds && before[name] !== undefined && slot.apart?.(message) !== true) &&
+        !(
+          ((adds && slot.apart?.(message) !== true) || refersBack(message.text, entity)) &&
+          before[name] !== undefined
+        ) &&
         !isNoneOf(slot, message, entity),
     )
     if (main) {

@@ -244,7 +244,11 @@ export function readDates(text: string, today: IsoDate): ReadDates {
     const year = m[3] ?? (isThisYear ? thisYear : yearOf(before, month, day, laterYear, today))
     mark(isoDate(Number(year), month, day), at)
   })
-  const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
+  const days = acrossNewYear(
+    marks.sort((a, b) => a.at - b.at),
+    text,
+    today,
+  ).map((m) => m.date)
 
   // Whether each named day and year is a starting point.
   const begins = marks.map(({ at }) => beginsAt(text, at))
@@ -306,6 +310,21 @@ export function readDates(text: string, today: IsoDate): ReadDates {
     since: begins.length > 0 && begins.every(Boolean) && period === undefined && taxYear === undefined,
     rest,
   }
+}
+
+const TO = / (?:al?|hasta(?: el)?) $/
+const OWN_YEAR = /\b20\d\d\b/
+/** "Del 20 de diciembre al 8 de enero", without a year: the second day is after the first one. */
+function acrossNewYear(marks: readonly Mark[], text: string, today: IsoDate): readonly Mark[] {
+  const [first, second] = marks
+  if (first === undefined || second === undefined || marks.length > 2 || first.date <= second.date) return marks
+  const between = text.slice(first.at, second.at)
+  if (between.length > 32 || !TO.test(between) || OWN_YEAR.test(text)) return marks
+  const [year, next] = [Number(first.date.slice(0, 4)), Number(second.date.slice(0, 4))]
+  // What began more than two months ago began last year.
+  return addDays(first.date, 60) >= today
+    ? [first, { ...second, date: `${next + 1}${second.date.slice(4)}` }]
+    : [{ ...first, date: `${year - 1}${first.date.slice(4)}` }, second]
 }
 
 function periodOf(

@@ -68,7 +68,17 @@ export async function asientoPrestacion(
   const sums = ids.flatMap((each, at) => partsOf(each, worked[at]?.steps ?? []))
   if (sums.length < (id === 'liquidacion' ? 2 : ids.length)) return undefined
   const wanted = sums.filter(([part]) => part !== 'indemnizacion' || !WITHOUT_INDEMNITY.test(text))
-  const parts: Parts = Object.fromEntries(wanted.map(([part, value]) => [part, value * people]))
+  const { indemnizacion } = values
+  // "¿Y si la despido yo?": what was told beside the settlement is paid with it.
+  const beside =
+    id === 'liquidacion' &&
+    values.salida === 'despido' &&
+    typeof indemnizacion === 'number' &&
+    !WITHOUT_INDEMNITY.test(text) &&
+    wanted.every(([part]) => part !== 'indemnizacion')
+      ? { indemnizacion }
+      : {}
+  const parts: Parts = { ...Object.fromEntries(wanted.map(([part, value]) => [part, value * people])), ...beside }
   return asentada(asientosPrestaciones(parts, optionsIn(text)), {
     sources: worked.flatMap(({ sources }) => sources),
     facts: worked.flatMap(({ facts = [] }) => facts),

@@ -109,7 +109,9 @@ const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
 const ofVacations = (said: string) =>
-  /\bvacacion/.test(said) && FOR_DAYS.test(said) && !/\b(?:trabaj|labor|llev|servicio)/.test(said)
+  /\bvacacion/.test(said) &&
+  FOR_DAYS.test(said) &&
+  !/\b(?:trabaj|labor|llev|servicio)/.test(said.replace(HIS_WEEK, ' '))
 
 /** "15 días de vacaciones": days off, not days of work. A bare "¿y 10 días?" after them is days off too. */
 const diasVacaciones: Slot<number, false> = {
@@ -123,7 +125,7 @@ const diasVacaciones: Slot<number, false> = {
       ({ noun, start }) => /^dias?$/.test(noun) && !HOW_OFTEN.test(said.slice(start)),
     )?.value
     const out =
-      /\b(?:salir|sale|salga|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
+      /\b(?:salir|sal[eio]|salgo|salga|salen|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
         said,
       )
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
@@ -766,9 +768,14 @@ function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnsw
   }
 }
 
+const LIQUIDATES = /\bliquid\w{1,4} (?:(?:las|sus|mis|de|unas) ){0,2}cesantias?\b/
+const OF_MORE =
+  /\b(?:prima|vacacion|interes|indemniz|liquidacion|renunci|retir|despid|desped|termin|contrato|prestaciones)\w{0,4}\b|\bse (?:va|fue)\b|\b(?:eche|saque|sac[oa])\b/
 export const cesantias = intent({
   id: 'prestaciones.cesantias',
   called: new RegExp(`^(?=[^]{0,600}\\bcesantias\\b)[^]{0,600}?(?:${TO_WHOM.source})`),
+  // "¿Sobre qué base le liquido cesantías a diciembre?" of nobody who leaves.
+  tells: ({ text, amounts }) => amounts.length > 0 && LIQUIDATES.test(text) && !OF_MORE.test(text),
   follows: {
     after:
       /^(?:prestaciones\.(?:cesantias|intereses|cesantiasPlazo|cesantiasSancion|liquidacion|prima)|contrato\.\w{5,9})$/,
@@ -885,7 +892,7 @@ export const intereses = intent({
       plazo: PLAZO,
       auxilio: AUXILIO,
       tarde:
-        /\b(?:multas?|sancion\w{0,3}|indemnizacion|a tiempo|se (?:me|nos) pas[oae]\w{0,2}|olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
+        /\b(?:multas?|sancion\w{0,3}|indemnizacion|a tiempo|se (?:me|nos) pas[oae]\w{0,2}|olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4}|cuelg\w{1,2}|demor\w{1,4}|(?:pag|d[aio]|gir|entreg|cancel)\w{1,6} (?:\w{2,10} ){0,3}(?:en|hasta|(?:el |del? )?\d{1,2} de) (?:febrero|marzo|abril|mayo|junio|julio|agosto))\b/,
     }),
   },
   answer(said, ctx) {
@@ -946,9 +953,11 @@ export const intereses = intent({
     return (
       several(values, ctx) ??
       withDue(late(uno('intereses', values, ctx))) ?? {
-        headline: `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
+        headline: asked.includes('tarde')
+          ? 'Los intereses que no se pagan a más tardar el 31 de enero **se deben dobles**: ellos mismos y otro tanto igual, una sola vez, como indemnización al trabajador.'
+          : `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
         paragraphs: [
-          `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
+          `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero; si no, se debe otro tanto igual.`,
         ],
         sources: [ley('52', 1975, 'art. 1'), ley('50', 1990, 'art. 99')],
       }
@@ -961,7 +970,7 @@ export const intereses = intent({
       const { valor } = calcular('intereses', pay, tramo('intereses', values, ctx).dias, values, ctx).result
       return {
         ...found,
-        headline: `Debes **${formatCop(valor * 2)}**: ${formatCop(valor)} de intereses y otro tanto igual de indemnización por no pagarlos antes del 31 de enero.`,
+        headline: `Debes **${formatCop(valor * 2)}**${(values.personas ?? 1) > 1 ? ' a cada uno' : ''}, el doble: ${formatCop(valor)} de intereses y otro tanto igual de indemnización, una sola vez, por no pagarlos antes del 31 de enero${(values.personas ?? 1) > 1 ? `; por los ${values.personas}, ${formatCop(valor * 2 * (values.personas ?? 1))}` : ''}.`,
         caveats: [
           'Los de este año aún se pueden pagar sin indemnización hasta el 31 de enero.',
           ...(found.caveats ?? []),
@@ -1263,7 +1272,7 @@ function daysEarned(
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
-    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
+    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
   plazo:
     /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
   acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,
@@ -1272,7 +1281,7 @@ const VACATION_ASPECTS = {
 } as const
 
 const COMES_BACK =
-  /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|(?:que dia|cuando) (?:me toca |le toca |debe |debo )?entr(?:o|a|ar)|hasta que dia|hasta cuando)\b/
+  /\b(?:volv\w{1,4}|reincorpor\w{1,4}|(?:debo|debe|toca|tengo que|tiene que) presentar\w{0,3}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|(?:que dia|cuando) (?:me toca |le toca |debe |debo )?entr(?:o|a|ar)|hasta que dia|hasta cuando)\b/
 const YEARLY_OFF = 15
 
 /** What is taken off the pay of the time off, and what it contributes on. */
@@ -1373,14 +1382,40 @@ function periodsOwed(said: string): number | undefined {
 
 /** "¿Y cuánta plata me tienen que dar por esas vacaciones?" beside the day of return. */
 const PAY_OF_THEM =
-  /^(?![^?;]*\b(?:primas?|cesantias?|liquid\w{4,8}|nomina|netos?)\b)[^?;]{0,20}\bcuant[oa] (?:plata |dinero )?(?:es lo que )?(?:(?:me|le|les|nos|se le) )?(?:(?:tienen? que|van a|toca|deben?|tengo que) )?(?:pag\w{1,4}|dar\w{0,3}|dan|doy|toca|corresponde|recib\w{1,4}|consign\w{1,4})\b|^[^?;]{0,12}(?:hasta que dia|hasta cuando|(?:que dia|cuando) (?:me toca |le toca )?(?:vuelv|volv|regres|entr|reintegr)\w{0,4})[^?;]{0,16}$/
+  /^(?![^?;]*\b(?:primas?|cesantias?|liquid\w{4,8}|nomina|netos?)\b)[^?;]{0,20}\bcuant[oa] (?:plata |dinero )?(?:es lo que )?(?:(?:me|le|les|nos|se le) )?(?:(?:tienen? que|van a|toca|deben?|tengo que) )?(?:pag\w{1,4}|dar\w{0,3}|dan|doy|deb\w{1,3}|toca|corresponde|recib\w{1,4}|consign\w{1,4})\b|^[^?;]{0,12}(?:hasta que dia|hasta cuando|(?:que dia|cuando) (?:me toca |le toca )?(?:vuelv|volv|regres|entr|reintegr)\w{0,4})[^?;]{0,16}$/
+
+/** "¿Las del primer año se perdieron?" */
+const LOST_OF_THEM = /\b(?:perd\w{2,5}|pierd\w{1,3}|prescri\w{2,5}|vencid\w{1,2}|vencieron|caduc\w{1,4})\b/
+/** The first year's are owed from its end and prescribe three years later. */
+const YOUNGEST_LOST = 4 * 360
+
+const SOLD =
+  /\b(?:en (?:plata|dinero|efectivo)|compens\w{1,6}|vend(?:o|e|en|er\w{0,4}|iendo)|compr(?:o|a|e|an|en|ar\w{0,4}|emos)|mitad)\b/
+/** "¿Y de eso me descuentan salud y pensión?" of vacations that are paid in money while the contract goes on. */
+function soldNotTaken({ message, merged, followUp }: AnswerContext): IntentAnswer | undefined {
+  const own = SOLD.test(message.text)
+  if (!TAKEN_OFF_IT.test(message.text) && !BASE_ASKED.test(message.text)) return undefined
+  if (!/\b(?:salud|pension|ibc|cotiz\w{1,4}|aportes?|planilla|seguridad social)\b/.test(message.text)) return undefined
+  if (
+    !(own || (followUp && SOLD.test(merged.text))) ||
+    RESTED.test(merged.text) ||
+    /\bliquid|\brenunci|\bdespid/.test(merged.text)
+  )
+    return undefined
+  return {
+    headline:
+      'No: las vacaciones que se pagan **en dinero no hacen base de salud ni pensión**, y no se descuenta nada de ellas por eso; sí entran en la base de la caja (y en SENA e ICBF sin exoneración).',
+    paragraphs: ['Las que se disfrutan sí hacen base de salud y pensión; a la ARL no se cotiza por el descanso.'],
+    sources: [decreto('806', 1998, 'art. 70'), ley('21', 1982, 'art. 17'), cst('art. 189')],
+  }
+}
 
 /** "¿Con cuánto tiempo les aviso que salen a vacaciones?" */
 const NOTICE_OF_THEM =
-  /\bcuant[oa]s? (?:dias |tiempo )?(?:de )?(?:anticipacion|antes)\b|\bavis\w{1,4}\b[^.;?]{0,20}\b(?:cuanto tiempo|cuantos dias|anticipacion)\b|\bcuant(?:o tiempo|os dias) (?:[a-z]{2,6} ){0,3}avis\w{1,4}\b/
+  /\b(?:pre)?aviso\b[^.;?]{0,30}\bcuantos dias\b|\bcuant[oa]s? (?:dias |tiempo )?(?:de )?(?:anticipacion|antes)\b|\bavis\w{1,4}\b[^.;?]{0,20}\b(?:cuanto tiempo|cuantos dias|anticipacion)\b|\bcuant(?:o tiempo|os dias) (?:[a-z]{2,6} ){0,3}avis\w{1,4}\b/
 
 const NEWCOMER =
-  /\b(?:al?|la|el|los|las|quien) (?:que )?(?:solo |apenas |todavia )?(?:llev\w{1,3}|no (?:ha )?(?:cumpl\w{1,4}|complet\w{1,3}))\b[^.;?]{0,25}\b(?:mes(?:es)?|semanas|el ano)\b/
+  /\b(?:al?|la|el|los|las|quien|nuev[oa]s?,?) (?:que )?(?:solo |apenas |todavia )?(?:llev\w{1,3}|tienen?|entraron|no (?:ha )?(?:cumpl\w{1,4}|complet\w{1,3}))\b[^.;?]{0,25}\b(?:mes(?:es)?|semanas|el ano)\b/
 
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
@@ -1398,7 +1433,7 @@ export const vacaciones = intent({
           (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said)))))),
   follows: {
     after: /^prestaciones\.vacaciones$/,
-    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\b(?:pag|cotiz|aport|quit)\w{1,4} (?:la |su )?(?:salud|pension)\b|\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
   },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
@@ -1470,7 +1505,7 @@ export const vacaciones = intent({
     const parted = restedAndPaid(values, ctx)
     if (parted) return parted
     // "Sale el 14 de diciembre, ¿qué día vuelve?": the fifteen of a year, where no others are told.
-    const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.message.text) ? YEARLY_OFF : undefined
+    const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.merged.text) ? YEARLY_OFF : undefined
     const off = values.diasVacaciones ?? whole
     // Fifteen days off are earned in 360 of work.
     const gone = values.vacacionesTomadas ?? 0
@@ -1486,6 +1521,21 @@ export const vacaciones = intent({
           : { dias: off * 24, de: `de ${formatNumber(off)} días hábiles` }
     const listed = several(values, ctx)
     if (listed) return listed
+    if (NOTICE_OF_THEM.test(ctx.message.text)) {
+      const { period, days: named, text: said } = ctx.message
+      const first = values.inicioVacaciones ?? period?.from ?? named[0]
+      const start = first !== undefined && first > ctx.today ? first : undefined
+      const newcomer = NEWCOMER.test(said)
+      return {
+        headline: `El empleador avisa la fecha de las vacaciones con **15 días de anticipación**${start === undefined ? '' : `: si salen el ${formatDate(start)}, a más tardar el **${formatDate(addDays(start, -15))}**`}.${newcomer ? ' A quien no ha cumplido el año **sí se le pueden dar, anticipadas**, si está de acuerdo y por escrito: se abonan a las que vaya causando.' : ''}`,
+        paragraphs: [
+          `La fecha la fija el empleador, dentro del año siguiente a cumplirlas. ${newcomer ? 'Si cierras y el nuevo no acepta, esos días se le pagan como salario; si se retira antes de causarlas, no se le descuentan sin su autorización escrita.' : 'A quien no ha cumplido el año se le pueden dar por adelantado, si está de acuerdo.'}`,
+        ],
+        sources: [cst('art. 187'), ...(newcomer ? [cst('art. 186'), cst('art. 149')] : [])],
+      }
+    }
+    const inMoney = soldNotTaken(ctx)
+    if (inMoney) return inMoney
     const earned = daysEarned(values, ctx)
     if (
       earned &&
@@ -1567,12 +1617,17 @@ export const vacaciones = intent({
     const sum = withItsPayroll(uno('vacaciones', values, ctx, fixed), values, fixed, ctx)
     const pay = salarioDe(values)
     if (sum && half && pay !== undefined) {
-      const part = tramo('vacaciones', values, ctx).dias / 2
+      const most = tramo('vacaciones', values, ctx).dias / 2
+      // "¿Vendo 6 días?": fewer than the half are as many as are asked for.
+      const some = off !== undefined && off * 24 < most
+      const part = some ? off * 24 : most
       const calculation = calcular('vacaciones', pay, part, values, ctx)
       return fromCalculation(calculation, {
-        headline: onlyHalf
-          ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' || /\btodas\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
+        headline: some
+          ? `${ctx.kind === 'sino' ? 'Sí, si lo pide por escrito y el empleador acepta: por' : 'Por'} ${days(off)} hábiles de vacaciones en dinero, con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**; se puede hasta la mitad, ${formatNumber(most / 24)} días.`
+          : onlyHalf
+            ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
+            : `${ctx.kind === 'sino' || /\btod[ao]s\b/.test(ctx.message.text) ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],
@@ -1582,16 +1637,12 @@ export const vacaciones = intent({
     // "¿Y al que lleva solo 4 meses?" of who are sent on holiday.
     if (ctx.followUp && NEWCOMER.test(ctx.message.text) && salarioDe(values) === undefined)
       return toldBy('prestaciones.vacaciones', 'anticipadas', ctx)
-    if (NOTICE_OF_THEM.test(ctx.message.text)) {
-      const start =
-        values.inicioVacaciones ??
-        (ctx.message.days.length === 1 ? ctx.message.days.find((day) => day > ctx.today) : undefined)
+    if (sum && LOST_OF_THEM.test(ctx.message.text)) {
+      const young = tramo('vacaciones', values, ctx).dias <= YOUNGEST_LOST
       return {
-        headline: `El empleador avisa la fecha de las vacaciones con **15 días de anticipación**${start === undefined ? '' : `: si salen el ${formatDate(start)}, a más tardar el **${formatDate(addDays(start, -15))}**`}.`,
-        paragraphs: [
-          'La fecha la fija el empleador, dentro del año siguiente a cumplirlas. A quien no ha cumplido el año se le pueden dar por adelantado, si está de acuerdo.',
-        ],
-        sources: [cst('art. 187')],
+        ...sum,
+        headline: `${young ? 'No se han perdido: no' : 'No'} salir a tiempo no las hace perder; el derecho **prescribe a los tres años de hacerse exigible**${young ? '' : ', así que de las más viejas puede haber prescrito una parte'}, y al terminar el contrato se pagan las pendientes. ${sum.headline}`,
+        sources: [...sum.sources, cst('art. 488'), cst('art. 189')],
       }
     }
     const rules = asked.filter((each) => each !== 'auxilio')

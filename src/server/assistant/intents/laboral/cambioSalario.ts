@@ -16,11 +16,46 @@ const NUMBER = "\\$?(\\d[\\d.,']*)(?: ?(millones|millon|palos?|mil))?"
 const WHEN = `(?:el |del |el mes de |mes de )?(?:(\\d{1,2}|primero) de )?(${MONTHS.join('|')})(?: (?:de|del) (20\\d\\d))?`
 const SINCE = new RegExp(`\\b(?:desde|a partir de[l]?|en|el) (?:el |de |del )?${WHEN}`)
 const UNTIL = new RegExp(`\\bhasta (?:el |fin de |finales de )?${WHEN}`)
-const RISE = '(?:aument\\w{0,5}|sub\\w{1,6}|pas[oe]\\w{0,2}|ascend\\w{1,4}|increment\\w{1,4})'
+const RISE = '(?:aument\\w{0,5}|sub(?!sid)\\w{1,6}|pas[oe]\\w{0,2}|ascend\\w{1,4}|increment\\w{1,4})'
 const FROM_TO = new RegExp(`\\b${RISE}\\b[^.;?]{0,40}?\\bde ${NUMBER} a ${NUMBER}`)
 const THEN = new RegExp(
   `\\b(?:gan[oa]|ganaba|tenia|ganando|devengaba|sueldo (?:de|era)|salario (?:de|era)) (?:un sueldo de )?${NUMBER}[^.;?]{0,60}?\\b(?:gana|gano|ahora|paso a|subio a|subi a|subieron a|quedo en|aumente a|aumento a) (?:en |a |son |gana )?${NUMBER}`,
 )
+
+const WAGE =
+  "\\$?(\\d{1,3}(?:[.,']\\d{3}){1,2}|\\d{6,8}|\\d{1,2}(?:[.,]\\d{1,3})?(?= ?(?:mill|palo)))(?: ?(millones|millon|palos?))?"
+const OF_MONTH = `(?:el )?(?:\\d{1,2} de )?(?:${MONTHS.join('|')})`
+/** "2.300.000 de enero a septiembre y 2.700.000 desde octubre": each wage with its months. */
+const STRETCHES = new RegExp(
+  `${WAGE}(?: [a-z]{4,9}){0,2} (?:de|desde|hasta|entre) ${OF_MONTH}(?: (?:a|hasta) ${OF_MONTH})?[^;?\\d]{0,25}${WAGE}(?: [a-z]{4,9}){0,2} (?:desde|a partir de[l]?|de[l]?|en) ${WHEN}`,
+  'd',
+)
+const EVERY_SINCE = new RegExp(SINCE.source, 'g')
+/** Its day is of the entry or of the end. */
+const OF_SERVICE =
+  /\b(?:entr(?!eg)\w{1,4}|ingres\w{1,4}|contrat\w{1,4}|empez\w{1,3}|empece|inici\w{1,3}|vincul\w{1,4}|retir\w{1,4}|renunci\w{1,3}|sal[ei]\w{0,3}|se (?:va|fue)|termin\w{1,3}|despid\w{1,3}|despedi\w{1,3}|ech\w{1,4})(?: [a-z]{2,9}){0,2} $/
+/** The day that stands nearest to what tells the change. */
+function sinceBeside(said: string, told: RegExpExecArray | null): RegExpExecArray | undefined {
+  if (told === null) return undefined
+  const end = told.index + told[0].length
+  const far = ({ index }: RegExpExecArray) => (index < told.index ? told.index - index : Math.max(0, index - end))
+  return [...said.matchAll(EVERY_SINCE)]
+    .filter(({ index }) => !OF_SERVICE.test(said.slice(Math.max(0, index - 40), index)))
+    .sort((a, b) => far(a) - far(b))[0]
+}
+
+const RAISE_OF_PAY = new RegExp(
+  `\\b${RISE}\\b[^.;?]{0,40}?(?:\\b(?:sueldo|salario|basico)\\b|\\ba (?:los )?\\$?\\d)|\\b(?:el|su|mi) (?:aumento|sueldo|salario)\\b[^.;?]{0,25}\\b(?:${RISE}|fue|fuera|hubiera)\\b`,
+)
+/** Where the day on which a wage changed is told: it is no day of service. */
+export function payDay(said: string): { readonly at: number; readonly end: number } | undefined {
+  const of = STRETCHES.exec(said)
+  const named = of?.indices?.[5] ?? of?.indices?.[6]
+  if (of && named) return { at: said.slice(0, named[0]).search(BEFORE_DAY), end: of.index + of[0].length }
+  const since = sinceBeside(said, FROM_TO.exec(said) ?? THEN.exec(said) ?? RAISE_OF_PAY.exec(said))
+  return since === undefined ? undefined : { at: since.index, end: since.index + since[0].length }
+}
+const BEFORE_DAY = / (?:desde|a partir de[l]?|de[l]?|en) (?:el |del |el mes de |mes de )?$/
 
 /** "1.9" is told in millions, "2 millones", "1.900.000". */
 function pesos(written: string, unit = ''): number {
@@ -30,7 +65,7 @@ function pesos(written: string, unit = ''): number {
   return Math.round(value * (scale === 1 && small && value < 100 ? 1e6 : scale))
 }
 
-function dayOf([, day, month = '', year]: RegExpExecArray, today: IsoDate, last = false): IsoDate {
+function dayOf([day, month = '', year]: readonly (string | undefined)[], today: IsoDate, last = false): IsoDate {
   const at = String(MONTHS.indexOf(month) + 1).padStart(2, '0')
   const named =
     year ??
@@ -41,20 +76,33 @@ function dayOf([, day, month = '', year]: RegExpExecArray, today: IsoDate, last 
 }
 
 /** "Aumento de 1.9 a 2.2 desde octubre", "ganaba 2 millones hasta agosto y desde septiembre gana 2.4". */
-export const cambioSalario: Slot<Cambio, false> = text<Cambio>(
-  'Cambio de salario',
-  ({ text: said }, { today }) => {
-    const found = FROM_TO.exec(said) ?? THEN.exec(said)
-    const since = SINCE.exec(said)
-    const until = UNTIL.exec(said)
-    if (!found || (!since && !until)) return undefined
-    const [antes, ahora] = [pesos(found[1] ?? '', found[2]), pesos(found[3] ?? '', found[4])]
-    const desde = since ? dayOf(since, today) : until ? dayOf(until, today, true) : undefined
-    const plausible = antes >= 200_000 && ahora >= 200_000 && ahora < antes * 5 && antes < ahora * 5
-    return desde === undefined || antes === ahora || !plausible ? undefined : { antes, ahora, desde }
-  },
-  ({ antes, ahora, desde }) => `${formatCop(antes)}, y ${formatCop(ahora)} desde el ${formatDate(desde)}`,
-)
+export const cambioSalario: Slot<Cambio, false> = {
+  ...text<Cambio>(
+    'Cambio de salario',
+    ({ text: said }, { today }) => {
+      const of = STRETCHES.exec(said)
+      if (of !== null) {
+        const [antes, ahora] = [pesos(of[1] ?? '', of[2]), pesos(of[3] ?? '', of[4])]
+        const [, , , , , ...when] = of
+        const desde = dayOf(when, today)
+        return antes < 200_000 || ahora < 200_000 || antes === ahora ? undefined : { antes, ahora, desde }
+      }
+      const found = FROM_TO.exec(said) ?? THEN.exec(said)
+      const since = sinceBeside(said, found)
+      const until = UNTIL.exec(said)
+      if (!found || (!since && !until)) return undefined
+      const [antes, ahora] = [pesos(found[1] ?? '', found[2]), pesos(found[3] ?? '', found[4])]
+      const desde = since ? dayOf(since.slice(1), today) : until ? dayOf(until.slice(1), today, true) : undefined
+      const plausible = antes >= 200_000 && ahora >= 200_000 && ahora < antes * 5 && antes < ahora * 5
+      return desde === undefined || antes === ahora || !plausible ? undefined : { antes, ahora, desde }
+    },
+    ({ antes, ahora, desde }) => `${formatCop(antes)}, y ${formatCop(ahora)} desde el ${formatDate(desde)}`,
+  ),
+  replaces: ['desdeAumento', 'salarioNuevo', 'salarioAnterior'],
+}
+
+const isAt = (found: readonly [number, number] | undefined, at: number, end: number): boolean =>
+  found !== undefined && found[0] >= at - 1 && found[0] < end
 
 const BEFORE_IT =
   /\b(?:antes|antes de eso|hasta entonces)(?: (?:le|me|se|el|ella|yo|solo))* (?:gan\w{1,4}|pagab\w{1,3}|tenia|devengaba|recibia|era|eran|de)(?: (?:de|en|a))? \$?$/
@@ -62,7 +110,8 @@ const BEFORE_IT =
 export const salarioAnterior: Slot<number, false> = {
   ...money('Salario de antes del aumento', ['salario']),
   keepsCase: true,
-  takes: (said, { at }) => BEFORE_IT.test(said.slice(Math.max(0, at - 60), at)),
+  takes: (said, { at, end }) =>
+    BEFORE_IT.test(said.slice(Math.max(0, at - 60), at)) || isAt(STRETCHES.exec(said)?.indices?.[1], at, end),
 }
 
 const RAISED_TO = new RegExp(`\\b${RISE}\\b(?:(?! de \\$?\\d)[^.;?\\d]){0,40}? (?:a|en) (?:los )?\\$?$`)
@@ -80,15 +129,17 @@ export const salarioNuevo: Slot<number, false> = {
     read: ({ text }) => raisedInShort(text),
   }),
   keepsCase: true,
-  takes: (said, { at }) => SINCE.test(said) && RAISED_TO.test(said.slice(Math.max(0, at - 70), at)),
+  takes: (said, { at, end }) =>
+    (SINCE.test(said) && RAISED_TO.test(said.slice(Math.max(0, at - 70), at))) ||
+    isAt(STRETCHES.exec(said)?.indices?.[3], at, end),
 }
 
 const RAISED = new RegExp(`\\b${RISE}\\b`)
 /** The day on which the wage rose, where the wage of now was told before. */
 export const desdeAumento: Slot<IsoDate, false> = date('Día del aumento', ({ text: said }, { today }) => {
   const told = /\bantes\b/.test(said) || (RAISED.test(said) && !FROM_TO.test(said))
-  const since = RAISED.test(said) && told ? SINCE.exec(said) : null
-  return since === null ? undefined : dayOf(since, today)
+  const since = told ? sinceBeside(said, RAISED.exec(said)) : undefined
+  return since === undefined ? undefined : dayOf(since.slice(1), today)
 })
 
 /** The change that was told: in one message, or as the wage of before beside the one that the case holds. */
@@ -105,7 +156,7 @@ export function cambioDe({
   readonly desdeAumento?: IsoDate | undefined
   readonly salario?: number | undefined
 }): Cambio | undefined {
-  if (told !== undefined) return told
+  if (told !== undefined) return desde === undefined ? told : { ...told, desde }
   const [antes, ahora] = raised === undefined ? [before, salario] : [before ?? salario, raised]
   const known = antes !== undefined && desde !== undefined && ahora !== undefined && antes !== ahora
   return known ? { antes, ahora, desde } : undefined

@@ -2,10 +2,11 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addDays, daysBetween } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import { readDates } from '../../understand/dates.ts'
 import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { date } from '../slots.ts'
@@ -55,7 +56,7 @@ const llevaDias: Slot<number, false> = {
   label: 'Días que lleva',
   type: 'days',
   read: ({ text: said, days }, { today }) => {
-    const after = LEAVING.test(said) ? AFTER_DAYS.exec(said)?.[1] : undefined
+    const after = LEAVING.test(said) ? (AFTER_DAYS.exec(said)?.[1] ?? AT_DAY.exec(said)?.[1]) : undefined
     if (after !== undefined) return bareNumber(after)
     const [, count, unit = ''] = HAS_SERVED.exec(said) ?? []
     const many = count === undefined ? undefined : bareNumber(count === 'un' || count === 'una' ? '1' : count)
@@ -71,6 +72,8 @@ const llevaDias: Slot<number, false> = {
 }
 const AFTER_DAYS =
   /\b(?:a los|despues de|tras) (\d{1,3}|quince|veinte|treinta|cuarenta) dias?\b(?=.{0,40}$|.{0,60}\b(?:pag|deb|liquid|saco|saque|ech|terminar|gana))/
+/** "Va en el día 50", "la quieren echar en el día 50". */
+const AT_DAY = /\b(?:en|por|el|al) dia (?:numero )?(\d{1,3})\b(?! de [a-z])/
 const HAS_SERVED =
   /\b(?:llev\w{1,4}|va en|van|trabajo|trabajado|completo|cumplio|tiene) (?:ya |apenas |como |solo |unos )?(\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) (dia|semana|mes)(?:s|es)?\b(?! de prueba)/
 
@@ -91,6 +94,14 @@ function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx
     facts: [...new Set(each.flatMap(({ facts }) => facts))],
   }
 }
+
+/** "¿Le debo algo aparte?": what a trial that is over costs is a yes to that, and a no to "¿la puedo sacar?". */
+const OWES = /\b(?:deb[eo]\w{0,3}|debemos|pag[aou]\w{0,5}|indemniz\w{1,7}|cuesta|reconoc\w{1,4})\b/
+const WITHOUT = /\bsin (?:tener que )?(?:pag|indemniz|deb|reconoc)/
+const withWord = (word: string | undefined, rest: string): string =>
+  word === undefined ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `${word}: ${rest}`
+const whether = (kind: string, said: string): 'Sí' | 'No' | undefined =>
+  kind !== 'sino' ? undefined : OWES.test(said) && !WITHOUT.test(said) ? 'Sí' : 'No'
 
 /** "¿Y le debo avisar?" of who is still on trial. */
 const COSTS_ASKED = /\b(?:avis(?:ar|arle|o)|preaviso|preavisar|indemniz\w{1,6})\b/
@@ -190,7 +201,7 @@ export const prueba = intent({
       const left = term === undefined ? undefined : Math.max(0, term - served)
       const cost = left === undefined || pay === undefined ? undefined : Math.round((pay / 30) * left)
       return {
-        headline: `${kind === 'sino' ? 'No: la' : 'La'} prueba era de **máximo ${formatNumber(limit)} días y ya lleva ${formatNumber(served)}**, así que ya pasó; sacarlo sin justa causa cuesta ${
+        headline: `${withWord(whether(kind, message.text), 'la')} prueba era de **máximo ${formatNumber(limit)} días y ya lleva ${formatNumber(served)}**, así que ya pasó; sacarlo sin justa causa cuesta ${
           term === undefined
             ? 'la indemnización del contrato indefinido'
             : `los salarios que faltan del contrato${left === undefined ? '' : `, ${formatNumber(left)} días`}`
@@ -223,7 +234,7 @@ export const prueba = intent({
         : agreed !== undefined &&
             (ctx.own?.includes('pruebaPactada') === true || ctx.own?.includes('plazoContrato') === true)
           ? agreed > limit
-            ? `${kind === 'sino' ? 'No: la' : 'La'} prueba pactada de ${formatNumber(agreed)} días **pasa del máximo, que ${most === undefined ? 'es de dos meses' : `aquí es de ${formatNumber(most)} días, la quinta parte del contrato`}**: lo que pase de ahí no vale y desde entonces sacarlo sin justa causa se indemniza.`
+            ? `${kind === 'sino' && whether(kind, message.text) === 'No' ? 'No: la' : 'La'} prueba pactada de ${formatNumber(agreed)} días **pasa del máximo, que ${most === undefined ? 'es de dos meses' : `aquí es de ${formatNumber(most)} días, la quinta parte del contrato`}**: lo que pase de ahí no vale y desde entonces sacarlo sin justa causa se indemniza.`
             : `${kind === 'sino' ? 'Sí: ' : ''}${formatNumber(agreed)} días de prueba **${kind === 'sino' ? 'valen' : 'están dentro del máximo'}**, si se pactan por escrito: el máximo ${most === undefined ? 'es de dos meses, y en un contrato fijo de menos de un año la quinta parte de su duración' : `de ese contrato es de ${formatNumber(most)} días`}.`
           : asked.includes('terminar')
             ? /\b(?:deb[eo]|pag[ao]\w{0,4}|indemniz\w{1,6})\b/.test(message.text)
@@ -275,9 +286,27 @@ export const prueba = intent({
 
 const BEFORE_ITS_END =
   /\b(?:sac(?:o|ar|arlo|arla|amos)|saque|ech(?:o|ar|arlo|arla|e)|despid\w{1,3}|despedir\w{0,2}|termin(?:o|arlo|arla|arle) (?:antes|ya|el contrato antes)|antes de(?:l vencimiento| tiempo| que (?:se )?(?:venza|acabe|termine)))\b/
+const HANDS_OVER =
+  /\b(?:avis\w{1,4}|entreg\w{1,4}|notific\w{1,4}|comunic\w{1,4}|preavis\w{1,3}|(?:pas[aeo]|mand|envi|ha[cg]|doy|dio|dimos|di|damos|dan|lleg|firm)\w{0,5})(?: (?:la|le|lo|se|carta|aviso|preaviso|apenas|solo|hasta|recien|por|escrito|a|esa|una|desde|ya|dia)){0,5} el (?=\d)/
+/** "¿Y si le entrego la carta el 10 de diciembre?": the day of the notice, and not that of the end. */
+const HANDED =
+  /^(?:avise|avisamos|aviso(?= el)|avisaron|entregu?e|entregamos|entregaron|entrego(?= el)|notifique|notificamos|comunique|pase|mande|envie|di|dio|dimos)\b/
+function handedOn(said: string, today: IsoDate): IsoDate | undefined {
+  const found = HANDS_OVER.exec(said)
+  if (found === null) return undefined
+  const rest = said.slice(found.index + found[0].length - 3, found.index + found[0].length + 40)
+  const [day] = readDates(rest, today).when.days
+  const supposed = /\bsi (?:[a-z]{2,5} ){0,3}$/.test(said.slice(0, found.index))
+  return HANDED.test(found[0]) && !supposed ? day : upcoming(day, rest, today)
+}
+const entregaAviso: Slot<IsoDate, false> = date('Día del aviso', ({ text }, { today }) => handedOn(text, today))
+
 /** The day on which the fixed term ends. "¿Y si lo saco el 30 de noviembre?" is no other end. */
 const vencimiento: Slot<IsoDate, false> = date('Vencimiento del contrato', (message, { today, before }) => {
-  const { period, days, text: said } = message
+  const { period, text: said } = message
+  const handed = handedOn(said, today)
+  const days = handed === undefined ? message.days : message.days.filter((day) => day.slice(5) !== handed.slice(5))
+  if (handed !== undefined && days.length === 0) return undefined
   if (typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)) return undefined
   return endOfTerm(message) ?? period?.to ?? upcoming(days.at(-1), said, today)
 })
@@ -294,6 +323,7 @@ export const preaviso = intent({
     salario,
     salarioDia,
     vencimiento,
+    entregaAviso,
     retiro: salidaAntes,
     plazoContrato,
     contrato,
@@ -302,7 +332,8 @@ export const preaviso = intent({
     aspectos: aspectos('Lo que se pregunta', {
       olvido:
         /\b(?:se (?:me|le|nos) (?:paso|olvido|pasa|olvida)|no (?:le )?avis\w{1,3}|olvid\w{1,3}|pasa si|omision|tarde|no me (?:han dicho|avisaron|dijeron)|faltando (?:una|1) semana)\b/,
-      renuncia: /\b(?:renunci\w{1,4}|me voy|irme|otro (?:trabajo|camello|empleo)|retirarme|me retiro)\b/,
+      renuncia:
+        /\b(?:renunci\w{1,4}|(?:yo )?soy (?:el|la|un|una) (?:emplead|trabajador)\w{1,2}|me voy|irme|otro (?:trabajo|camello|empleo)|retirarme|me retiro)\b/,
       forma: /\b(?:escrito|verbal|de palabra|whatsapp|correo|carta)\b/,
       indemnizar: /\bindemniz\w{1,7}\b/,
     }),
@@ -346,8 +377,17 @@ export const preaviso = intent({
       (ctx.speaker === 'trabajador' &&
         end === undefined &&
         !/\b(?:renov|renuev|fijo|venc|prorrog|no me|acab|termin)/.test(ctx.message.text))
-    const late = last !== undefined && today > last && end !== undefined && end >= today
     const term = values.plazoContrato
+    const handed = values.entregaAviso
+    const ofHanded = (): string | undefined => {
+      if (handed === undefined || end === undefined || last === undefined || handed > end || resigns) return undefined
+      const renewed =
+        term === undefined ? undefined : addDays(addMonths(addDays(end, 1), Math.max(1, Math.round(term / 30))), -1)
+      return handed <= last
+        ? `${kind === 'sino' ? 'Sí, a tiempo: el' : 'El'} aviso del ${formatDate(handed)} **alcanza**: llega ${formatNumber(daysBetween(handed, end))} días antes del vencimiento del ${formatDate(end)}, y el mínimo son ${days} (hasta el ${formatDate(last)}); así el contrato termina ese día, sin indemnización.`
+        : `${kind === 'sino' ? 'No alcanza' : 'Ya es tarde'}: había que avisar a más tardar el **${formatDate(last)}**, y con un aviso del ${formatDate(handed)} el contrato se entiende **renovado por un término igual**${renewed === undefined ? '' : `, hasta el **${formatDate(renewed)}**`}. No se arregla pagando los días que faltaron: terminarlo antes y sin justa causa cuesta los salarios hasta ese vencimiento.`
+    }
+    const late = last !== undefined && today > last && end !== undefined && end >= today
     const cost =
       values.salario !== undefined &&
       term !== undefined &&
@@ -355,7 +395,8 @@ export const preaviso = intent({
         ? `; sacarlo después sin justa causa cuesta los salarios que falten, **hasta ${formatCop(Math.round((values.salario / 30) * term))}**`
         : ''
     const headline =
-      values.contrato === 'indefinido'
+      ofHanded() ??
+      (values.contrato === 'indefinido' && !asked.includes('renuncia')
         ? 'En un contrato indefinido **no hay preaviso del empleador**: si lo termina sin justa causa, paga la indemnización.'
         : values.contrato === 'obra'
           ? 'En un contrato por obra o labor **no hay preaviso**: termina cuando termina la obra.'
@@ -373,7 +414,7 @@ export const preaviso = intent({
                       ? `No: si se avisa por escrito con ${days} días de anticipación${by}, **terminar un contrato fijo en su vencimiento no se indemniza**.`
                       : kind === 'cuando' && last !== undefined && end !== undefined
                         ? `Avisa a más tardar el **${formatDate(last)}**: son ${days} días antes del vencimiento del ${formatDate(end)}, y por escrito; si no, se renueva por un término igual.`
-                        : `Para no renovar un contrato a término fijo hay que avisar por escrito con **${days} días de anticipación**${by}; si no, se prorroga por un término igual.`
+                        : `Para no renovar un contrato a término fijo hay que avisar por escrito con **${days} días de anticipación**${by}; si no, se prorroga por un término igual.`)
     return {
       headline,
       paragraphs: [
@@ -400,19 +441,46 @@ const OF_THE_FORM =
   /\bcontrato (?:de trabajo |laboral )?(?:es )?(?:verbal|de palabra|hablado|por escrito|escrito|sin papel)\b|\b(?:trabaj\w{1,5}|contrat\w{1,4}) (?:\w{1,8} ){0,2}de palabra\b/
 const NOT_OF_WORK = /\b(?:arrend\w+|arriendo|compraventa|prestacion de servicios|promesa|fijo|prueba)\b/
 
+const NTH = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta']
+const RENEWED =
+  /\b(\d|una|dos|tres|cuatro|cinco|seis) (?:prorrogas|renovaciones)\b|\b(?:prorrog|renov)\w{1,5} (?:ya |como |por )?(\d|dos|tres|cuatro|cinco|seis) veces\b|\b(primera|segunda|tercera|cuarta|quinta|sexta) (?:prorroga|renovacion)\b|\b(?:van|llev\w{1,3}|ha habido|hubo) (?:ya )?(\d|dos|tres|cuatro|cinco|seis) (?:prorrog|renov)/
+/** How often a fixed contract was renewed so far. */
+const prorrogas: Slot<number, false> = {
+  label: 'Prórrogas',
+  type: 'count',
+  read: ({ text: said }) => {
+    const [, counted, times, nth, so] = RENEWED.exec(said) ?? []
+    if (nth !== undefined) return NTH.indexOf(nth) + 1
+    const count = counted ?? times ?? so
+    return count === undefined ? undefined : count === 'una' ? 1 : bareNumber(count)
+  },
+  required: false,
+}
+const ONE_MORE =
+  /\b(?:puedo|puede[ns]?|podemos|se puede|podria|vale)\b[^.;?]{0,40}\b(?:prorrog|renov|firm|alarg|extend|otr[oa]s?)|\botr[oa] (?:prorroga|renovacion|vez)\b/
+
 export const fijo = intent({
   ...noted('contrato.fijo'),
   called: { test: (said) => OF_THE_FORM.test(said) && !NOT_OF_WORK.test(said) },
   // "Quedó en embarazo y se le vence el fijo": who is protected, and no rule of the term.
   fits: ({ text: said }) => !/\b(?:embaraz\w+|lactancia|gestante|fuero|incapacitad[oa])\b/.test(said),
-  slots: { contrato, plazoContrato, tiempoServicio },
+  slots: { contrato, plazoContrato, tiempoServicio, prorrogas },
   answer: (values, ctx) =>
-    (values.tiempoServicio ?? 0) > 4 * 360
+    values.prorrogas !== undefined && ONE_MORE.test(ctx.message.text) && (values.plazoContrato ?? 0) < 360
       ? {
           ...told('contrato.fijo', ctx),
-          headline: `${ctx.kind === 'sino' ? 'Pasa del límite: el' : 'El'} contrato a término fijo dura **máximo cuatro años, con sus prórrogas**; después es indefinido.`,
+          headline: `${
+            values.prorrogas >= 4
+              ? `${ctx.kind === 'sino' ? 'No por ese tiempo: después' : 'Después'} de la cuarta prórroga un contrato de menos de un año **solo se renueva por un año o más**`
+              : `${ctx.kind === 'sino' ? 'Sí: un' : 'Un'} contrato de menos de un año **se puede prorrogar por el mismo tiempo o menos hasta cuatro veces**; lleva ${formatNumber(values.prorrogas)}, y después de la cuarta solo por un año o más`
+          }. Con todas sus prórrogas no pasa de **cuatro años**.`,
         }
-      : told('contrato.fijo', ctx),
+      : (values.tiempoServicio ?? 0) > 4 * 360
+        ? {
+            ...told('contrato.fijo', ctx),
+            headline: `${ctx.kind === 'sino' ? 'Pasa del límite: el' : 'El'} contrato a término fijo dura **máximo cuatro años, con sus prórrogas**; después es indefinido.`,
+          }
+        : told('contrato.fijo', ctx),
 })
 
 export const teletrabajo = intent({

@@ -19,6 +19,7 @@ import { yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
 import { indemnizacion as withheld } from './retencion.ts'
 import written from './shields.json' with { type: 'json' }
+import { bareNumber } from './short.ts'
 import {
   abre,
   aspectos,
@@ -372,12 +373,13 @@ export const despido: AnyIntent = intent({
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
   // "No, es a término fijo hasta el 31 de marzo, ¿cuánto sería entonces?": another contract, and no notice.
+  // "¿Y de esos 39 millones le descuentan retención?": of the indemnity, whatever else is withheld.
   keeps:
-    /^(?!.*\b(?:avis|preavis|renov|prorrog|renunci)\w*)(?=.*\b(?:fijo|indefinido|obra|labor)\b)(?=.*\b(?:cuant[oa]|seria|queda|toca|cambia)\b).*/,
+    /^(?!.*\b(?:avis|preavis|renov|prorrog|renunci)\w*)(?=.*\b(?:fijo|indefinido|obra|labor)\b)(?=.*\b(?:cuant[oa]|seria|queda|toca|cambia)\b).*|^(?=.{0,160}\b(?:retencion|retefuente|rete fuente|retienen|impuesto)\b)(?=.{0,160}\b(?:es[oa]s?|ella|indemniz\w{1,6})\b).{0,200}$/,
   // "¿Y le debo alguna indemnización?" after what comes of paying late.
   follows: {
-    after: /^prestaciones\.moratoria$/,
-    said: /\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
+    after: /^(?:prestaciones\.(?:moratoria|liquidacion)|contrato\.justaCausa)$/,
+    said: /\bno (?:alcanz\w{1,3}|logr\w{1,4}|pued\w{1,3}|pudier\w{1,2}|teng\w) (?:a |como )?(?:prob\w{2,6}|demostr\w{2,6})\b[^?]{0,40}\bcuant|\b(?:debo|deb(?:e|emos)|toca|tengo que|hay que|corresponde|paga\w{0,3})\b[^.;?]{0,24}\bindemniz(?![^.;?]{0,20}\bmora)/,
   },
   covers: (part, { amounts }) =>
     amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part) || DUE_WHEN.test(part)),
@@ -546,7 +548,11 @@ export const despido: AnyIntent = intent({
         ? indemnizar({ contrato: type, salario: pay, diasFaltantes: Math.round(dias), date: on }, facts)
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
-    if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, ctx)
+    if (asked.includes('retencion') && ctx.followUp)
+      return withheld.answer(
+        { indemnizacion, salario: pay },
+        /\bcuant/.test(ctx.message.text) ? ctx : { ...ctx, kind: 'sino' },
+      )
     const wantsRest = WHAT_ELSE.test(ctx.message.text)
     const until = servicio.retiro ?? (toThisDay === undefined ? undefined : ctx.today)
     const besides =
@@ -655,6 +661,24 @@ function rule(
 /** What somebody did that the law takes for a grave fault, if it is proved. */
 const GRAVE =
   /\b(?:borrach\w{1,5}|ebri\w{1,4}|alcoh\w{2,8}|tragos|drogad\w|rob\w{1,4}|hurt\w{1,3}|pele\w{1,3}|golpe\w{1,3}|agred\w{1,4}|insult\w{1,4}|amenaz\w{1,4}|falsific\w{1,4})\b/
+const FEW_WORKERS = 10
+const WORKERS =
+  /\bsomos (?:solo |apenas |como |unos )?(\d{1,4}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte)\b(?! (?:anos|socios|mes|dias|herman))|\b(\d{1,4}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte) (?:emplead|trabajador|colaborador|operari)/
+/** How many work there: with fewer than ten the disciplinary procedure is short. */
+const trabajadores: Slot<number, false> = {
+  label: 'Trabajadores de la empresa',
+  type: 'count',
+  keepsCase: true,
+  read: ({ text }) => {
+    const [, are, have] = WORKERS.exec(text) ?? []
+    const word = are ?? have
+    return word === undefined ? undefined : bareNumber(word)
+  },
+  required: false,
+}
+/** "¿Y si en vez de echarlo lo suspendo?" */
+const SUSPENDS =
+  /\b(?:(?:lo|la|le|los|las) )?(?:suspend(?:o|e|er\w{0,3}|emos|iera)|suspension)\b(?![^.;?]{0,20}\b(?:contrato|por la (?:arl|eps))\b)/
 const MAY_I = /\bpuedo\b|\bpodemos\b|\bse puede\b|\bpodria\b|\bme toca indemniz/
 
 export const justaCausa = intent({
@@ -669,10 +693,21 @@ export const justaCausa = intent({
   },
   // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
   covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
-  slots: { salida, proteccion, pensionado, personas },
+  slots: { salida, proteccion, pensionado, personas, trabajadores },
   answer: (values, ctx) => {
     const settled = stillSettled(ctx)
     if (settled) return settled
+    if (SUSPENDS.test(ctx.message.text)) return toldBy('trabajo.sanciones', 'suspension', ctx)
+    const many = values.trabajadores
+    const few = many !== undefined && many < FEW_WORKERS
+    // "No, somos 6 nada más": what that changes of the procedure.
+    if (many !== undefined && ctx.followUp && ctx.own?.includes('trabajadores') === true)
+      return {
+        ...told('contrato.justaCausa', ctx),
+        headline: few
+          ? `Con ${formatNumber(many)} trabajadores, menos de diez, **basta con oírlo antes sobre los hechos, con respeto de su defensa**: no se exigen los cinco días ni los demás pasos del proceso. Oírlo sigue siendo obligatorio, y conviene dejar un acta.`
+          : `Con ${formatNumber(many)} trabajadores **se exige el proceso completo**: comunicar por escrito los hechos y las pruebas, dar al menos cinco días para responder, oírlo y decidir con motivos.`,
+      }
     if (
       GRAVE.test(ctx.message.text) &&
       MAY_I.test(ctx.message.text) &&
@@ -692,8 +727,7 @@ export const justaCausa = intent({
     )
       return {
         ...toldBy('contrato.justaCausa', 'proceso', ctx),
-        headline:
-          'No de una vez: aunque la falta sea justa causa, **antes se le comunican los hechos y las pruebas y se le oye en descargos**; después se termina sin indemnización, y la liquidación se paga completa.',
+        headline: `No de una vez: aunque la falta sea justa causa, ${few ? '**antes se le oye sobre los hechos, con respeto de su defensa** (con menos de diez trabajadores basta eso)' : '**antes se le comunican los hechos y las pruebas, con al menos cinco días para responder, y se le oye en descargos**'}; después se termina sin indemnización, y la liquidación se paga completa.`,
       }
     if (GONE_AWAY.test(ctx.message.text) && ctx.kind !== 'cuanto') return toldBy('contrato.justaCausa', 'abandono', ctx)
     return CLOSES.test(ctx.message.text)
@@ -810,13 +844,16 @@ const denied = (found: IntentAnswer): IntentAnswer =>
     ? { ...found, headline: `No: ${found.headline.charAt(0).toLowerCase()}${found.headline.slice(1)}` }
     : found
 
+const CHARGED_FOR_NOTICE =
+  /\b(?:renunci\w{1,4}|me (?:quiero ir|voy|retiro|sali)|se (?:va|fue|retir[oa]))\b[^?]{0,140}\b(?:(?:pre)?avis\w{1,4}|de un dia para (?:el )?otro)\b[^?]{0,80}\b(?:descont\w{1,5}|descuent\w{1,4}|rebaj\w{1,4}|cobr\w{1,4}|multa\w{0,2}|quit\w{1,4})\b/
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
-  called: BOUGHT,
+  // "No alcanzo a dar el mes de aviso, ¿me lo rebajan de la liquidación?"
+  called: { test: (said: string) => BOUGHT.test(said) || CHARGED_FOR_NOTICE.test(said) },
   // "¿Y tengo que avisar con 30 días?" after what is paid to whoever leaves.
   follows: {
-    after: /^prestaciones\.(?:prima|vacaciones|cesantias|liquidacion)$/,
-    said: /\bavis\w{1,4} (?:\w{2,6} ){0,2}(?:30|treinta|15|un mes)\b|\b(?:carta de renuncia|preaviso)\b/,
+    after: /^(?:prestaciones\.(?:prima|vacaciones|cesantias|liquidacion)|contrato\.preaviso)$/,
+    said: /\b(?:descont\w{1,5}|descuent\w{1,4}|rebaj\w{1,4}|cobr\w{1,4}|multa\w{0,2})\b[^.;?]{0,30}\b(?:no (?:l[oae]s? )?(?:doy|aviso|cumplo|dio|da)|sin avisar|preaviso)\b|\bavis\w{1,4} (?:\w{2,6} ){0,2}(?:30|treinta|15|un mes)\b|\b(?:carta de renuncia|preaviso)\b/,
   },
   fits: (message) => !asksDayToPay(message),
   slots: {

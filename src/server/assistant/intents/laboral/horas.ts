@@ -430,16 +430,54 @@ const ofDays = ({ cuantas, total }: ReturnType<typeof hoursOfShift>, days: numbe
   total: total * days,
 })
 
-/** "10 horas diarias de lunes a viernes": the week of whole days without a clock. */
-function wholeDays(text: string, days: number | undefined) {
-  const a = Number(EACH_DAY.exec(text)?.[1] ?? 0)
-  return days === undefined || a < EIGHT ? undefined : { hours: a * days, a, days }
+interface Week {
+  readonly hours: number
+  readonly a: number
+  readonly days: number
+}
+const MANY = '(\\d{1,2}(?:[.,]5)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)'
+const OF_HOURS = `${MANY} horas?( y media| y \\d{1,2} minutos)?\\b(?! extras?\\b)`
+const DAYS_OF_HOURS = new RegExp(`\\b${MANY} dias? (?:(?:a|por|en) la semana )?(?:de|a|por) ${OF_HOURS}`)
+const HOURS_A_DAY = new RegExp(
+  `\\b${OF_HOURS} (?:diarias?|al dia|por dia|cada dia)\\b|\\blunes a (?:sabado|viernes|domingo)[ ,]{1,2}(?:[a-z]{1,10} )?${OF_HOURS}|\\b${OF_HOURS}[ ,]{1,2}(?:de )?lunes a `,
+)
+const asNumber = (word: string, half: string | undefined): number =>
+  (bareNumber(word) ?? Number(word.replace(',', '.'))) +
+  (half === undefined ? 0 : half === ' y media' ? 0.5 : Number(/\d+/.exec(half)?.[0] ?? 0) / 60)
+/** "10 horas diarias de lunes a viernes", "4 días de 10 horas y media": the week of whole days without a clock. */
+function weekTold(said: string, told?: number): Week | undefined {
+  const [, many, each, half] = DAYS_OF_HOURS.exec(said) ?? []
+  const found = HOURS_A_DAY.exec(said) ?? []
+  const at = [1, 3, 5].find((place) => found[place] !== undefined)
+  const days =
+    many === undefined ? (/\blunes a domingo\b/.test(said) ? 7 : (daysIn(said) ?? told)) : asNumber(many, undefined)
+  const a =
+    each === undefined ? (at === undefined ? 0 : asNumber(found[at] ?? '', found[at + 1])) : asNumber(each, half)
+  return days === undefined || a < LEAST_OF_A_DAY || a > MOST_OF_A_SHIFT || days > 7
+    ? undefined
+    : { hours: a * days, a, days }
+}
+/** Fewer hours of each day are of overtime, or of a part of the time. */
+const LEAST_OF_A_DAY = 7
+/** "4 días de 11 horas sin pagar extras": those eleven are the day, and no overtime. */
+const isOfTheDay = (counts: Hours, { a }: Week): boolean =>
+  (Object.entries(counts) as [TipoHora, number][]).every(
+    ([kind, count]) => kind === 'extraDiurna' && count === Math.floor(a),
+  )
+const semanaDicha: Slot<Week, false> = {
+  label: 'Semana de trabajo',
+  type: 'text',
+  read: ({ text: said }) => weekTold(said),
+  show: ({ a, days }) => `${formatNumber(a)} horas por ${formatNumber(days)} días`,
+  required: false,
 }
 
 /** "¿Les debo extras?": the yes is that they are owed, and not that the week is within its limit. */
 const OWED_EXTRAS =
-  /\b(?:debo|deben|debe|debemos|toca pagar\w{0,3}|hay que pagar\w{0,3}|tengo que pagar\w{0,3}|pago|pagan) (?:[a-z]{2,6} ){0,2}(?:horas )?extras\b/
+  /\b(?:debo|deben|debe|debemos|toca pagar\w{0,3}|hay que pagar\w{0,3}|tengo que pagar\w{0,3}|pago|pagan) (?:[a-z]{2,6} ){0,2}(?:horas )?extras\b|\bhay (?:horas )?extras\b/
 
+/** What a day may have of ordinary hours where those of the week are spread by agreement. */
+const ORDINARY_OF_A_DAY = 9
 const opened = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 
 /** What a week of day shifts is over the longest one, and what that overtime is worth. */
@@ -454,7 +492,10 @@ function ofTheWeek(
 ): IntentAnswer {
   const facts = tracked(source)
   const most = facts.at(LABOUR.jornadaSemanal, on).value
-  const over = Math.round((hours - most) * 100) / 100
+  const daily = a === undefined || days === undefined ? 0 : Math.max(0, a - ORDINARY_OF_A_DAY) * days
+  const byDay = daily > Math.max(0, hours - most)
+  const over = Math.round((byDay ? daily : hours - most) * 100) / 100
+  const [mostDaily, mostExtra] = [facts.at(LABOUR.extrasDia, on).value, facts.at(LABOUR.extrasSemana, on).value]
   const rate = facts.at(LABOUR.extraDiurna, on).value
   const hour = pay === undefined ? undefined : pay / facts.at(LABOUR.divisorHora, on).value
   const each = hour === undefined ? undefined : hour * (1 + rate / 100)
@@ -468,8 +509,13 @@ function ofTheWeek(
     headline:
       over <= 0
         ? `${yesNo ? (owed ? 'No: ' : 'Sí: ') : ''}${yesNo ? sum : opened(sum)}, y la jornada máxima es de ${most}; no hay horas extra.`
-        : `${yesNo ? `${owed ? 'Sí, les debes extras' : a === undefined ? 'Sí, hay que pagar extras' : 'No'}: ` : ''}${yesNo ? sum : opened(sum)}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
+        : `${yesNo ? `${owed ? 'Sí, les debes extras' : a === undefined ? 'Sí, hay que pagar extras' : 'No'}: ` : ''}${yesNo ? sum : opened(sum)}, ${byDay ? `que aun sin pasar de ${most} tienen extras: por acuerdo se reparten hasta **${ORDINARY_OF_A_DAY} horas al día**, y lo que pasa de ahí son ${formatNumber(over)} horas a la semana` : `${formatNumber(over)} más que la jornada máxima de ${most} (**${formatNumber(over)} horas extra**)`}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
     paragraphs: [
+      ...(over <= 0
+        ? []
+        : [
+            `El máximo es de **${mostDaily} horas extra al día y ${mostExtra} a la semana**${over > mostExtra ? `, así que ${formatNumber(over)} no se permiten; las que se hagan se pagan igual` : ''}.`,
+          ]),
       ...(each === undefined || over <= 0
         ? []
         : [
@@ -483,6 +529,8 @@ function ofTheWeek(
   }
 }
 
+const OF_WEEKS = /\b(4[3-9]|5\d|60) horas (?!extras?)(?:(?:a|por|en|de) (?:la |cada )?semana|semanales|semanal)\b/
+const OF_ITS_WEEK = /\b(?:es[ao]s(?: horas| extras)?|semana\w{0,3}|extras)\b|\bcuanto\b/
 const THOSE = /\b(?:es[ao]s|las|todas|dichas)\b/
 
 /** "¿Puede hacer 15 a la semana?": how many hours of overtime are told. */
@@ -543,6 +591,7 @@ export const jornadaHoras: AnyIntent = intent({
     enDescanso,
     noches,
     diasTurno,
+    semanaDicha,
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
@@ -573,8 +622,24 @@ export const jornadaHoras: AnyIntent = intent({
         (ctx.own.includes('enDescanso') && !message.quantities.some(({ noun }) => /^hor(?:as?|itas?)$/.test(noun))))
         ? values.turno
         : undefined
-    const daily = ctx.own?.includes('diasTurno') === true ? wholeDays(message.text, values.diasTurno) : undefined
-    if (daily !== undefined && Object.keys(values.horas?.cuantas ?? {}).length === 0)
+    const daily =
+      ctx.own?.includes('semanaDicha') === true
+        ? values.semanaDicha
+        : ctx.own?.includes('diasTurno') === true
+          ? weekTold(message.text, values.diasTurno)
+          : // "¿Y cuánto le pago por esas horas?" of the week that was told.
+            ctx.followUp &&
+              ctx.own?.includes('turno') !== true &&
+              ctx.own?.includes('horas') !== true &&
+              OF_ITS_WEEK.test(message.text)
+            ? values.semanaDicha
+            : undefined
+    // "Trabajo 46 horas semanales, ¿cuánto me deben de extras?": the whole week, and no overtime.
+    const weekly = Number(OF_WEEKS.exec(message.text)?.[1] ?? 0)
+    const told = Object.values(values.horas?.cuantas ?? {})
+    if (weekly > facts.at(LABOUR.jornadaSemanal, on).value && told.every((count) => count === weekly))
+      return ofTheWeek({ hours: weekly }, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
+    if (daily !== undefined && isOfTheDay(values.horas?.cuantas ?? {}, daily))
       return ofTheWeek(daily, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
     const week = weekOf(shift, values.diasTurno, facts, on)
     if (shift && week?.nights === 0 && values.enDescanso !== true)
@@ -1197,6 +1262,8 @@ const horasDichas: Slot<number, false> = {
 const SPREAD = /\b(?:en|de|por) (\d|cinco|seis|cuatro) dias\b/
 const A_DAY = /\b(?:horas? (?:diarias?|al dia|por dia|cada dia)|al dia|diarias|cada dia)\b/
 
+const MOST_A_DAY =
+  /\b(?:cuantas |maxim[oa] (?:de )?|tope de |limite de )horas? (?:[a-z]{2,9} ){0,4}?(?:al dia|diarias|por dia|en un dia)\b|\bhoras (?:diarias|al dia|por dia)\b[^.;?]{0,30}\b(?:maximo|tope|limite)\b/
 /** More hours a week than the longest one has. */
 const OVER_THE_WEEK = /\b(?:4[3-9]|5\d|60) horas (?:(?:a|por|en|de) (?:la |cada )?semana|semanales|semanal)\b/
 
@@ -1221,6 +1288,7 @@ export const maxima = intent({
     personas,
     turno,
     diasTurno,
+    semanaDicha,
     aspectos: aspectos('Lo que se pregunta', {
       divisor: /\b(?:divisor|divid\w{1,4}|horas (?:al mes|mensuales|del mes|mes))\b/,
       confianza: /\b(?:direccion|confianza|manejo|gerente\w{0,1})\b/,
@@ -1238,6 +1306,16 @@ export const maxima = intent({
             : undefined
         : bareNumber(spread)
     const most = source.at(LABOUR.jornadaSemanal, asOf).value
+    if (values.semanaDicha !== undefined && own?.includes('semanaDicha') === true && spread === undefined)
+      return ofTheWeek(
+        values.semanaDicha,
+        values.salario,
+        values.personas ?? 1,
+        source,
+        asOf,
+        kind === 'sino',
+        OWED_EXTRAS.test(message.text),
+      )
     // "Hacen 46 a la semana, ¿les pago extra?": what is over the longest week, and what it is worth.
     if ((values.horasDichas ?? 0) > most && OVERTIME_ASKED.test(message.text) && own?.includes('horasDichas') === true)
       return ofTheWeek(
@@ -1261,6 +1339,18 @@ export const maxima = intent({
           `En cinco días son ${each(5)} y en seis, ${each(6)}. Por acuerdo también se pueden repartir de forma variable, entre 4 y 9 horas al día, con un día de descanso y sin pasar del total de la semana.`,
         ],
         sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161')),
+        facts: facts.used(),
+      }
+    }
+    // "¿Cuántas horas al día como máximo?": how those of the week may be spread.
+    if (MOST_A_DAY.test(message.text) && values.turno === undefined && message.amounts.length === 0) {
+      const facts = tracked(source)
+      const hours = facts.at(LABOUR.jornadaSemanal, asOf).value
+      const extra = facts.at(LABOUR.extrasDia, asOf).value
+      return {
+        headline: `Por acuerdo se trabajan **entre 4 y ${ORDINARY_OF_A_DAY} horas al día**, sin pasar de ${hours} a la semana y con un día de descanso; además, hasta **${extra} horas extra al día** y ${facts.at(LABOUR.extrasSemana, asOf).value} a la semana.`,
+        paragraphs: ['Sin ese acuerdo las horas de la semana se reparten por igual en cinco o seis días.'],
+        sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161'), cst('art. 167A')),
         facts: facts.used(),
       }
     }
@@ -1327,13 +1417,26 @@ export const extrasMaximo = intent({
   slots: {
     horas: { ...horas, read: () => undefined } satisfies typeof horas,
     pedidas,
+    semanaDicha,
+    // Of the case alone: a sum asks for its worth, and not for the limit.
+    salario: { ...salario, money: [], read: () => undefined } satisfies typeof salario,
     aspectos: aspectos('Lo que se pregunta', {
       dia: /\b(?:al dia|por dia|diari\w{1,2}|en un dia|cada dia)\b/,
       obligar: /\b(?:obligar\w{0,2}|obligad\w|obligatori\w{1,2}|negar\w{0,2}|exigir\w{0,2})\b/,
       permiso: /\b(?:permiso|autoriza\w{1,5}|ministerio|mintrabajo)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind, followUp }) {
+  answer(values, { facts: source, on, kind, followUp, own, message }) {
+    if (values.semanaDicha !== undefined && own?.includes('semanaDicha') === true)
+      return ofTheWeek(
+        values.semanaDicha,
+        values.salario,
+        1,
+        source,
+        on,
+        kind === 'sino',
+        OWED_EXTRAS.test(message.text),
+      )
     const facts = tracked(source)
     const dia = facts.at(LABOUR.extrasDia, on).value
     const semana = facts.at(LABOUR.extrasSemana, on).value

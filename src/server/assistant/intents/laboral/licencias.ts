@@ -16,6 +16,7 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
+import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
@@ -23,7 +24,7 @@ import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { numbered } from '../nomina/slots.ts'
-import { choice, date } from '../slots.ts'
+import { choice, date, flag } from '../slots.ts'
 import { protegido } from './despido.ts'
 import { BASE_ASKED, bareNumber, daysFromTo, moreDays } from './short.ts'
 import { aspectos, diasTrabajados, inMonthOf, personas, salario, salarioDe, salarioDia } from './slots.ts'
@@ -205,11 +206,23 @@ const LEAVE_ASPECTS = {
   papeles:
     /\b(?:papeles|documentos|requisitos|soportes?|registro|certificado|que (?:debe|hay que) (?:traer|presentar))\b/,
   hasta:
-    /\b(?:hasta cuando|cuando (?:vuelve|regresa|termina|volveria|tendria)|fecha (?:de finalizacion|fin)|desde que dia|empieza|volver)\b/,
-  multiple: /\b(?:multiple|gemel\w{1,2}|mellizos|prematur\w|trillizos|(?:dos|2|tres|3) (?:bebes?|ninos?))\b/,
+    /\b(?:hasta (?:cuando|que (?:dia|fecha))|(?:cuando|que (?:dia|fecha)) (?:me toca |debo |debe |le toca )?(?:vuelv\w{1,2}|regres\w{1,2}|termina|volveria|tendria|entr[oae]\w?|reintegr\w{1,4})|fecha (?:de finalizacion|fin)|desde que dia|empieza|volver)\b/,
+  prematuro: /\bprematur\w|\b(?:nacio|naci[oe]\w{0,4}|nazca) (?:\w{2,8} ){0,2}antes de tiempo\b/,
   despedir:
     /\b(?:despedir\w{0,2}|sacar(?:l[ao])|echar\w{0,2}|terminar(?:le|l[ao])?(?: el)? contrato|(?:no|sin) (?:quiero|quisiera) que (?:\w{2,4} )?(?:vuelva|regrese|siga)|no (?:le )?renov\w{1,4}|prescindir|liquidar(?:la|lo))\b/,
 } as const
+
+/** Two weeks more of leave for twins, whatever else the case comes to (art. 236). */
+const MULTIPLE_DAYS = 14
+const partoMultiple = flag('Parto múltiple', ({ text: said }) => {
+  const found =
+    /\b(?:(?:parto|embarazo) multiple|gemel\w{1,3}|melliz\w{1,3}|trilliz\w{1,3}|(?:dos|2|tres|3) (?:bebes|criaturas))\b/.exec(
+      said,
+    )
+  return found === null
+    ? undefined
+    : !/\b(?:no|ni) (?:(?:son|es|eran|era|fue|fueron|hubo|un|hay|habia) ){0,2}$/.test(said.slice(0, found.index))
+})
 
 const nacimiento = date('Día en que empieza', ({ days, text: said }, { before }) => days[0] ?? inMonthOf(said, before))
 
@@ -263,6 +276,7 @@ const leaveSlots = {
   salarioDia,
   personas,
   nacimiento,
+  partoMultiple,
   diasVividos: { ...diasTrabajados, label: 'Días' } satisfies typeof diasTrabajados,
   aspectos: aspectos('Lo que se pregunta', LEAVE_ASPECTS),
 }
@@ -273,6 +287,7 @@ interface LeaveValues {
   readonly salarioDia?: number | undefined
   readonly personas?: number | undefined
   readonly nacimiento?: IsoDate | undefined
+  readonly partoMultiple?: boolean | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -372,7 +387,9 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   const pay = salarioDe(values)
   const asked = values.aspectos ?? []
   const calculation = licencia({ tipo: kind, salario: pay ?? facts.at(SMMLV, on).value, date: on }, facts)
-  const { dias, valor } = calculation.result
+  const more = kind === 'maternidad' && values.partoMultiple === true ? MULTIPLE_DAYS : 0
+  const dias = calculation.result.dias + more
+  const valor = calculation.result.valor + Math.round((Math.max(pay ?? 0, facts.at(SMMLV, on).value) / 30) * more)
   const { name, payer, paragraphs } = LEAVES[kind]
   const long = kind === 'luto' ? `${formatNumber(dias)} días hábiles` : weeks(dias)
   const start = values.nacimiento
@@ -382,21 +399,21 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   const amount = pay === undefined ? '' : `: con ${formatCop(pay)} de salario son **${formatCop(valor)}**`
   const told =
     head ??
-    (kind === 'maternidad' && asked.includes('multiple')
-      ? /\bprematur/.test(ctx.message.text)
-        ? 'Si el bebé nace antes de tiempo, **se suman a la licencia las semanas que faltaban para completar el término**, con el certificado médico.'
-        : 'En parto múltiple la licencia tiene **dos semanas más**, con el certificado médico o los registros civiles.'
-      : ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
-        ? kind === 'luto'
-          ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
-          : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
-        : (asked.includes('hasta') || ctx.kind === 'cuando') && end !== undefined
-          ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}${/\bcuanto\b/.test(ctx.message.text) && pay !== undefined ? `, y ${paid}${amount}` : ''}.`
-          : asked.includes('habiles')
-            ? kind === 'luto'
-              ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
-              : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}.`
-            : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`)
+    (kind === 'maternidad' && asked.includes('prematuro')
+      ? early(ctx.message.text, dias, pay ?? 0)
+      : more > 0
+        ? `En parto múltiple la licencia tiene dos semanas más, con el certificado médico o los registros civiles: son **${long}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`
+        : ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
+          ? kind === 'luto'
+            ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
+            : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
+          : (asked.includes('hasta') || ctx.kind === 'cuando') && end !== undefined
+            ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}${/\bcuanto\b/.test(ctx.message.text) && pay !== undefined ? `, y ${paid}${amount}` : ''}.`
+            : asked.includes('habiles')
+              ? kind === 'luto'
+                ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
+                : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}${amount}.`
+              : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`)
   return fromCalculation(calculation, {
     headline: told,
     paragraphs: [
@@ -418,12 +435,38 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
             ),
           ]
         : []),
-      ...paragraphs,
+      ...paragraphs.slice(more > 0 || (kind === 'maternidad' && asked.includes('prematuro')) ? 1 : 0),
     ],
     // Without a salary the amount would answer something not asked.
-    steps: pay === undefined ? [] : calculation.steps,
+    steps:
+      pay === undefined
+        ? []
+        : more === 0
+          ? calculation.steps
+          : [
+              ...calculation.steps,
+              {
+                label: 'Con las dos semanas del parto múltiple',
+                formula: `${formatCop(pay)} ÷ 30 × ${formatNumber(dias)} días`,
+                value: formatCop(valor),
+              },
+            ],
     caveats: payer === 'EPS' ? calculation.caveats : calculation.caveats.slice(0, 1),
   })
+}
+
+const WEEKS_OF_TERM = 40
+const BORN_AT = /\b(2[4-9]|3[0-6]) semanas\b/
+/** What a birth before its time adds: the weeks that were left of forty. */
+function early(said: string, dias: number, pay: number): string {
+  const born = Number(BORN_AT.exec(said)?.[1] ?? 0)
+  const rule =
+    'Si el bebé nace antes de tiempo, **se suman a la licencia las semanas que faltaban para completar el término**, con el certificado médico'
+  if (born === 0) return `${rule}.`
+  const more = (WEEKS_OF_TERM - born) * 7
+  const sum =
+    pay > 0 ? `: con ${formatCop(pay)} de salario son **${formatCop(Math.round((pay / 30) * (dias + more)))}**` : ''
+  return `${rule}: con ${born} de ${WEEKS_OF_TERM} semanas son ${formatNumber(more / 7)} más, **${weeks(dias + more)}** en total, y la paga la EPS${sum}.`
 }
 
 const INDEPENDENT = /\bindependientes?\b|\bcontratista\b|\bpor mi cuenta\b|\bprestacion de servicios\b|\bfreelance\b/
@@ -470,9 +513,17 @@ function ofIndependent(base: number, values: LeaveValues, ctx: AnswerContext): I
   })
 }
 
+/** "¿Hasta qué día va, y cuánto me pagan?": what it comes to stands in its answer. */
+const sumOfIt = (part: string, { amounts }: Understood): boolean =>
+  amounts.length > 0 && /\bcuanto\b/.test(part) && !/\b(?:liquid|prima|cesantia|vacacion|despid|indemniz)/.test(part)
+
 /** "A mi conductor le nació la bebé", "mi esposa dio a luz": the leave of the father. */
 const A_FATHER =
   /\b(?:mi|un|al?|el) [a-z]{3,12}(?:or|er[o]|[dt]o|ario|ino)(?: [a-z]{2,8}){0,2},? le nacio\b|\bmi (?:esposa|mujer|novia|pareja|senora|companera) (?:ya )?(?:tuvo|dio a luz|pario|va a (?:tener|parir|dar))/
+/** "Quiere tomar dos semanas antes del parto". */
+const BEFORE_BIRTH = /\bsemanas? (?:de licencia )?(?:antes|despues) (?:del parto|de (?:tener|nacer|que nazca))\b/
+const MISCARRIED =
+  /\babort\w{1,4}\b|\bparto no viable\b|\bperd(?:i|io|imos|ieron|ida) (?:d?el|al|mi|su) (?:bebe|embarazo)\b/
 export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
@@ -480,17 +531,25 @@ export const maternidad = intent({
   // "Tiene 5 meses de embarazo y cotiza hace 3, ¿cuánto le pagan?": of the leave, where nobody is to be dismissed.
   tells: ({ text, amounts }) =>
     amounts.length < 2 &&
-    FAR_GONE.test(text) &&
-    /\b(?:cotiz\w{1,5}|licencia|eps)\b/.test(text) &&
-    /\b(?:cuanto|pagan?|paga\w{0,3}|derecho|reconoc\w{1,4})\b/.test(text) &&
+    (BEFORE_BIRTH.test(text) || FAR_GONE.test(text)) &&
+    /\b(?:cotiz\w{1,5}|licencia|eps|parto)\b/.test(text) &&
+    /\b(?:cuanto|cuando|se puede|pued[eo]|pagan?|paga\w{0,3}|derecho|reconoc\w{1,4})\b/.test(text) &&
     !/\b(?:desp[ie]d\w{1,4}|sac[ao]\w{0,4}|ech[ao]\w{0,4}|renov\w{1,4}|renunci\w{1,4}|liquid\w{1,5}|terminar\w{0,3}|indemniz\w{1,6}|independiente|contratista)\b/.test(
       text,
     ),
+  covers: sumOfIt,
   slots: { ...leaveSlots, cotizado, ingresosMensuales: ingresoDicho },
   answer(values, ctx) {
     // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
     const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
     if (A_FATHER.test(ctx.message.text)) return leave('paternidad', values, ctx)
+    if (MISCARRIED.test(ctx.message.text))
+      return {
+        headline:
+          'La licencia de maternidad es por el parto o la adopción; **por un aborto o un parto no viable la ley da otra, según el certificado médico**, y su duración no la tengo verificada: pídela en la EPS con ese certificado.',
+        sources: [cst('art. 236')],
+        answered: false,
+      }
     const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
     return base === undefined ? leave('maternidad', values, ctx) : ofIndependent(base, values, ctx)
   },
@@ -504,6 +563,7 @@ export const paternidad = intent({
     after: /^licencia\.maternidad$/,
     said: /^\W*(?:y )?(?:(?:el|la|al|del|para|de) ){1,3}(?:papa|padre|paternidad|esposo)\W*$/,
   },
+  covers: sumOfIt,
   slots: leaveSlots,
   answer: (values, ctx) => leave('paternidad', values, ctx),
 })
@@ -516,10 +576,22 @@ const TAKEN_OFF =
 const DENIED_BY_OTHERS =
   /\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,40}\b(?:solo|solamente|unicamente|nada mas)\b[\s\S]{0,90}\b(?:verdad|cierto|razon|asi|legal|correcto)\b|\b(?:dice[ns]?|dijo|dijeron|salen|sale|asegura[n]?|segun)\b[^?]{0,70}\bno (?:me |le |se |l[ao]s? )*(?:dan?|cobija|cubre|hay|toca|aplica|pagan?|incluye|entran?|corresponde|tiene|tengo)\w{0,2}\b[\s\S]{0,90}\b(?:verdad|cierto|razon|es asi|legal|correcto)\b/
 
+const RELATIVE =
+  '(?:mama|papa|madre|padre|mami|papi|abuel\\w{1,5}|niet[oa]|herman\\w{1,4}|hij[oa]|suegr[oa]|espos[oa]|marido|mujer|conyuge|companer[oa]|yerno|nuera|cunad[oa]|ti[oa]|prim[oa]|sobrin[oa])'
+const DIED = '(?:muri[oe]\\w{0,3}|falleci\\w{1,3}|fallecio|muerte|murio)'
+const RELATIVE_DIED = new RegExp(
+  `\\b${DIED}(?: (?:a|de|del|el|la|mi|su|un|una|le|me|ayer|hoy|anoche|uno|empleado|trabajador[a]?|al|papa|mama)){0,4} ${RELATIVE}\\b|\\b(?:el|la|mi|su|un|una) ${RELATIVE}(?: [a-z]{2,9}){0,4} (?:se )?${DIED}\\b`,
+)
+const DAYS_ASKED = /\b(?:permisos?|licencias?|dias|dia libre|descansos?)\b/
+const OF_THE_DEAD =
+  /\b(?:liquid\w{2,8}|cesantias|pension|heren\w{2,4}|sucesion|hered\w{2,6}|auxilio funerario|seguro)\b/
+
 export const luto = intent({
   id: 'licencia.luto',
   subject: 'licencias',
   title: 'Licencia por luto',
+  // "Falleció mi abuelita, ¿me dan permiso pago?": of whoever died, and no calamity.
+  called: { test: (said: string) => DAYS_ASKED.test(said) && RELATIVE_DIED.test(said) && !OF_THE_DEAD.test(said) },
   follows: { after: /^licencia\.luto$/, said: TAKEN_OFF },
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
@@ -600,11 +672,17 @@ const sinAfiliar = choice<Sistema>(
   },
 )
 
+/** "Ya va por el día 200": so many days so far. */
+const AT_DAY =
+  /\b(?:va|van|voy|vamos|lleg\w{1,3}|esta|estoy|estamos|cumpl\w{1,4}|complet\w{1,4}|pas\w{1,3}|anda)(?: (?:ya|hoy|como|por|en|a|al|el))* dia (?:numero )?(\d{1,3})\b(?! de [a-z])/
+
 const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
   read: (message, { before }) => {
     const { duration, text: said } = message
+    const nth = AT_DAY.exec(said)?.[1]
+    if (nth !== undefined) return Number(nth)
     const after = moreDays(said, before)
     if (after !== undefined) return after
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
@@ -665,10 +743,10 @@ export const incapacidad = intent({
   id: 'licencia.incapacidad',
   enters: true,
   // "Accidente de trabajo, 15 días, ¿cuánto paga la ARL?": days of somebody hurt, with their pay.
-  tells: ({ text, amounts, quantities }) =>
+  tells: ({ text, amounts, quantities, days }) =>
     (/\bincapaci(?:tad[oa]|dad)\b/.test(text) && PAYS_ON.test(text) && GOES_ON.test(text)) ||
     (amounts.length > 0 &&
-      quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
+      (quantities.some(({ noun }) => /^dias?$/.test(noun)) || days.length === 2) &&
       UNFIT.test(text) &&
       /\bcuanto\b/.test(text) &&
       !/\bafili|\bprima\b|\bcesantias?\b|\bvacaciones\b|\bliquid/.test(text)),
@@ -824,7 +902,7 @@ export const incapacidad = intent({
           ? `De los ${formatNumber(dias)} días, **el empleador pone ${formatCop(empleador)}**, por los dos primeros; los otros ${formatCop(sistema + extra)} se los reconoce la EPS${rest > 0 ? ' y, desde el día 181, el fondo de pensiones' : ''}.`
           : laboral
             ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga al 100 % y **la paga la ARL: ${formatCop(total + extra)}**, ${formatCop(pay / 30)} por día; el día del accidente lo paga el empleador como salario.`
-            : `Por ${formatNumber(dias)} días de incapacidad el trabajador recibe **${formatCop(total + extra)}**: el empleador paga **${formatCop(empleador)}** (los dos primeros días) y la EPS **${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}.`,
+            : `${rest > 0 ? `Del día 181 al 540 la incapacidad común **la paga el fondo de pensiones**, al ${figure(LABOUR.incapacidadFondo)} y nunca menos del mínimo (${formatCop(share / 30)} por día), con concepto favorable de rehabilitación de la EPS. ` : ''}Por ${formatNumber(dias)} días ${rest > 0 ? 'en total' : 'de incapacidad'} el trabajador recibe **${formatCop(total + extra)}**: el empleador paga **${formatCop(empleador)}** (los dos primeros días) y la EPS **${formatCop(sistema)}**${dias > source.at(LABOUR.incapacidadTramoDias, on).value ? ` (desde el día ${formatNumber(source.at(LABOUR.incapacidadTramoDias, on).value + 1)} al ${formatPercent(source.at(LABOUR.incapacidadSegundoTramo, on).value)}, ${formatCop(Math.max((pay * source.at(LABOUR.incapacidadSegundoTramo, on).value) / 100, smmlv) / 30)} por día)` : ''}${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}.`,
         steps: [
           ...calculation.steps.slice(0, rest > 0 ? -1 : undefined),
           ...(rest > 0

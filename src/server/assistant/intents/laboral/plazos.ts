@@ -14,10 +14,12 @@ import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
+import { calcular, intereses } from './beneficios.ts'
 import { moreDays } from './short.ts'
 import {
   anioCausado,
   aspectos,
+  auxilioTransporte,
   comisiones,
   diasTrabajados,
   ingreso,
@@ -91,6 +93,8 @@ const SO_LATE =
 const SUPPOSES_LATE =
   /\bsi (?:me|nos|las?|se me|yo)? ?(?:demoro|demoramos|demora|atraso|atrasamos|consigno|consignamos|paso|pago|pagamos|tardo)\b/
 
+const OF_CESANTIAS = /\binteres(?:es)? (?:(?:a|de|sobre) )?(?:(?:las|mis|sus) )?cesantias?\b/g
+const DEPOSIT = /\b(?:cesantias?|fondo|consign\w{1,4})\b/
 export const cesantiasSancion = intent({
   id: 'prestaciones.cesantiasSancion',
   follows: { after: /^prestaciones\.(?:cesantias|cesantiasPlazo|intereses)$/, said: IF_LATE },
@@ -116,6 +120,12 @@ export const cesantiasSancion = intent({
     const pay = salarioDe(values)
     const people = values.personas ?? 1
     const asked = values.aspectos ?? []
+    // "¿Y si me cuelgo con los intereses?": they have a penalty of their own.
+    if (asked.includes('intereses') && !DEPOSIT.test(ctx.message.text.replace(OF_CESANTIAS, ' ')))
+      return intereses.answer(
+        { salario: values.salario, salarioDia: values.salarioDia, personas: values.personas, aspectos: ['tarde'] },
+        ctx,
+      )
     if (
       pay !== undefined &&
       (values.diasMora !== undefined ||
@@ -191,9 +201,14 @@ const OTHERS = {
   donde: /\b(?:a donde|donde|en que fondo|cual fondo|al fondo o)\b/,
 } as const
 
+const PAY_TOLD = /\bminimo\b|\b(?:gan|deveng|sueldo|salario)\w{0,4}\b/
 export const cesantiasPlazo = intent({
   id: 'prestaciones.cesantiasPlazo',
-  covers: (part) => inHand(part),
+  // "¿… y para pagar los intereses, y de a cuánto?": both days and both sums are in its answer.
+  covers: (part, { text }) =>
+    inHand(part) ||
+    (/\bcesantias?\b/.test(text) &&
+      (/\binteres(?:es)?\b/.test(part) || (PAY_TOLD.test(text) && /\b(?:cuanto|a como)\b/.test(part)))),
   // "¿Hasta cuándo las consigno? Él las quiere en la mano": the day is asked, and the hand answered beside it.
   tells: ({ text, amounts }) =>
     amounts.length === 0 &&
@@ -203,8 +218,17 @@ export const cesantiasPlazo = intent({
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
   fits: ({ text: said }) => !/\bq(?:ue)? (?:me )?pasa si (?:yo )?no\b|\bmulta|\bsancion/.test(said),
-  slots: { anioCausado, aspectos: aspectos('Fechas que se piden', OTHERS) },
-  answer({ aspectos: asked = [], anioCausado: said }, ctx) {
+  slots: {
+    anioCausado,
+    salario,
+    salarioDia,
+    personas,
+    ingreso,
+    auxilioTransporte,
+    aspectos: aspectos('Fechas que se piden', OTHERS),
+  },
+  answer(values, ctx) {
+    const { aspectos: asked = [], anioCausado: said } = values
     const year = said ?? yearOf(ctx.today)
     const plazos = plazosPrestaciones(year)
     const also = [
@@ -222,8 +246,9 @@ export const cesantiasPlazo = intent({
         : `las cesantías de ${year} se ${plazos.cesantias < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(plazos.cesantias)}**`
     const all = [main, ...also].join('; ')
     const handed = inHand(ctx.message.text) ? ` ${NOT_IN_HAND}` : ''
+    const sums = sumsOf(values, year, ctx)
     return {
-      headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.${handed}`,
+      headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.${sums === undefined ? '' : ` ${sums.told}`}${handed}`,
       paragraphs: [
         `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
         `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.${asked.includes('intereses') ? ` Por los intereses que no se pagan a tiempo se debe otro tanto igual al trabajador ${cite(ley('52', 1975, 'art. 1'))}.` : ''}`,
@@ -232,10 +257,13 @@ export const cesantiasPlazo = intent({
         ley('50', 1990, 'art. 99'),
         ley('52', 1975, 'art. 1'),
         cst('art. 249'),
+        ...(sums?.sources ?? []),
         ...(handed === '' ? [] : [cst('art. 254')]),
         ...(asked.includes('prima') ? [cst('art. 306')] : []),
         ...(asked.includes('dotacion') ? [cst('arts. 230 a 232')] : []),
       ],
+      steps: sums?.steps ?? [],
+      facts: sums?.facts ?? [],
       caveats: [
         'Si el contrato termina antes, las cesantías se pagan al trabajador en la liquidación.',
         'La fecha no se corre por caer en fin de semana.',
@@ -243,6 +271,33 @@ export const cesantiasPlazo = intent({
     }
   },
 })
+
+interface PaidYearly {
+  readonly salario?: number | undefined
+  readonly salarioDia?: number | undefined
+  readonly personas?: number | undefined
+  readonly ingreso?: IsoDate | undefined
+  readonly auxilioTransporte?: boolean | undefined
+}
+/** What the cesantías and the interest of a year come to, where the pay is told. */
+function sumsOf(values: PaidYearly, year: number, ctx: AnswerContext) {
+  const pay = salarioDe(values)
+  const { ingreso: entry, personas: people = 1 } = values
+  if (pay === undefined || (entry !== undefined && entry > `${year}-12-31`)) return undefined
+  const first = entry === undefined || entry < `${year}-01-01` ? `${year}-01-01` : entry
+  const dias = dias360(first, `${year}-12-31`)
+  const [cesantias, interest] = (['cesantias', 'intereses'] as const).map((each) =>
+    calcular(each, pay, dias, { ...values, comisiones: undefined }, ctx),
+  )
+  if (cesantias === undefined || interest === undefined) return undefined
+  const both = cesantias.result.valor + interest.result.valor
+  return {
+    told: `Con ${formatCop(pay)} de salario${cesantias.result.auxilio > 0 ? ` y ${formatCop(cesantias.result.auxilio)} de auxilio de transporte` : ''}, por ${dias === 360 ? 'el año completo' : `${formatNumber(dias)} días del año`} son **${formatCop(cesantias.result.valor)}** de cesantías y **${formatCop(interest.result.valor)}** de intereses${people > 1 ? ` por cada uno (${formatCop(both * people)} por los ${people})` : ''}.`,
+    steps: [...cesantias.steps, ...interest.steps.slice(-1)],
+    sources: [...cesantias.sources, ...interest.sources],
+    facts: [...new Set([...cesantias.facts, ...interest.facts])],
+  }
+}
 
 /** "Si le pago el 15 de enero", told without its year: after the end of the contract. */
 const paidAfter = (day: IsoDate | undefined, end: IsoDate | undefined): IsoDate | undefined =>

@@ -24,7 +24,7 @@ import {
   tiempoServicio as sharedTiempo,
   text,
 } from '../slots.ts'
-import { raisedInShort } from './cambioSalario.ts'
+import { payDay, raisedInShort } from './cambioSalario.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 import { termDaysIn } from './termDays.ts'
 
@@ -34,6 +34,9 @@ export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
 const MONTH = 30
 const ABOVE_IT =
   /\b(?:mas|menos|encima|arriba|debajo|inferior|superior) (?:del|de un|al|que el|a un) (?:salario )?minimo\b/
+/** "4 empleados al mínimo", "contratada al mínimo". */
+const AT_THE_MINIMUM =
+  /\b(?:emplead|trabajador|muchach|operari|meser|persona|contratad|aseador|cajer|vendedor|ayudante|todos|todas)\w{0,4} (?:(?:que|ganan?|estan?|de planta|y) )?al minimo\b/
 const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
 const SHORT_WAGE = /\bgan(?:a|o|aba|e|an|ando) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:%|mil|millon|palo|veces|minimo))/
@@ -73,7 +76,7 @@ export const salario = {
     const least =
       LEAST_PAY.test(message.text) &&
       !/\bintegral\b/.test(message.text) &&
-      !/\b(?:medio|al|que el) minimo\b/.test(message.text)
+      (!/\b(?:medio|al|que el) minimo\b/.test(message.text) || AT_THE_MINIMUM.test(message.text))
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
         : undefined
     return named ?? millionsSaid(message.text) ?? least
@@ -171,6 +174,10 @@ const MORE_OF_THEM = new RegExp(`\\botr[oa]s (${FEW_WORDS}|[2-9]) (?:iguales|asi
 const AT_A_CLOCK = /\b(?:a|desde|hasta|son|de) las \d{1,2}\b/
 const few = (word: string) => (/\d/.test(word) ? Number(word) : FEW.indexOf(word) + 2)
 
+const PERIODS_OF = new RegExp(
+  `\\b(?:${FEW_WORDS}|[2-9]) (?:anos?|periodos?|vacaciones|quincenas?|semestres?|primas?)\\b`,
+)
+const SOMEBODY = /\b(?:emplead|trabajador|muchach|operari|person|meser|vendedor|ayudant|companer)\w{0,4}s\b/
 /** How many people the case is of: "por las dos", "y otros dos iguales". One alone is no news, and a clock counts nobody. */
 export const personas = {
   ...sharedPersonas,
@@ -179,6 +186,9 @@ export const personas = {
     const more = MORE_OF_THEM.exec(message.text)?.[1]
     if (more !== undefined) return (typeof context.before === 'number' ? context.before : 1) + few(more)
     const [, those, them] = FEW_OF_THEM.exec(message.text) ?? []
+    // "Después de 3 años, ¿cuánto me deben por las tres?": of the years, and of nobody.
+    if (those !== undefined && them === undefined && PERIODS_OF.test(message.text) && !SOMEBODY.test(message.text))
+      return undefined
     const word = those ?? them
     if (word !== undefined) return few(word)
     const named = sharedPersonas.read?.(message, context)
@@ -207,7 +217,7 @@ const DAYS_COME = new RegExp(
 )
 /** "Estuvo 15 días en licencia": of an absence, whatever the verb. */
 const ABSENCE =
-  /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
+  /\b(?:licencia|permiso|suspension)(?: no remunerad[oa]| sin (?:sueldo|pago|remuneracion))? (?:de |por )?\d{1,3} (?:dias?|semanas?|mes(?:es)?)\b|\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
 const STRETCH = '\\d{1,3}(?:[.,]5)? (?:anos?|mes(?:es)?|semanas?|dias?)(?: y (?:medio|\\d{1,2} (?:mes(?:es)?|dias?)))?'
 /** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life, of a delay. */
 const BESIDES = new RegExp(
@@ -248,7 +258,8 @@ const isService = (said: string) =>
   !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
-  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
+  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said) && !NOTHING_TAKEN.test(said))) ||
+    OF_SERVICE.test(said))
 const HALF =
   /\b(?:(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio|[1-8],5(?: anos?)?)\b(?!,?\d)/
 
@@ -704,7 +715,7 @@ export const adelantos: Slot<number, false> = {
 }
 
 const ENTERED =
-  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
+  /\b(?:entr(?!eg)\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
 const WENT =
   /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|saliend\w{1,4}|saliera|salga|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,8}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sac(?:ar|aron)(?:l[oa]s?)?|despedir(?:l[oa]s?)?|echar(?:l[oa]s?)?|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
@@ -906,7 +917,8 @@ function dayReplaced(said: string): { readonly at: number; readonly end: number 
 
 /** The message without the days that are of vacations taken or of pay that is owed. */
 function withoutOtherDays(message: Understood, today: IsoDate): Understood {
-  const found = vacationDay(message.text, today) ?? owedStretch(message.text) ?? dayReplaced(message.text)
+  const found =
+    vacationDay(message.text, today) ?? owedStretch(message.text) ?? dayReplaced(message.text) ?? payDay(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
@@ -936,7 +948,8 @@ export function endOfTerm({ text: said, days, period }: Understood): IsoDate | u
   return addDays(addMonths(first, (term === 'un' ? 1 : Number(term)) * (unit === 'ano' ? 12 : 1)), -1)
 }
 const DAY_WORD = new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`)
-const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
+const STARTED =
+  /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr(?!eg)\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
 export const finContrato = date('Final pactado del contrato', (message, { today }) => {

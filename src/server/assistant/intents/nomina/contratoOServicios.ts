@@ -50,6 +50,9 @@ const CONTROLLED =
 const WHAT_IS_OWED =
   /\b(?:deb(?:o|e|en|eria|eriamos|eriamos|emos|iera)|demand\w{1,4}|reclam\w{1,4}|prestaciones|liquid\w{1,6}|(?:me|le|nos) toca(?:ria)?)\b/
 
+/** Whether a contractor may ask for what an employee has, where no fee is told. */
+const IS_CLAIMED = /\b(?:demand\w{1,4}|reclam\w{1,4}|exig\w{1,4}|prestaciones|contrato realidad)\b/
+
 /** "Trabajé 8 meses sin contrato y sin seguro, ¿qué puedo reclamar?": what is agreed by word is a contract all the same. */
 const NO_PAPER =
   /\bsin (?:ningun )?(?:contrato|papeles)\b|\bde palabra\b|\bcontrato verbal\b|\bno (?:me|le|nos) (?:hicieron|hice|dieron|firm\w{1,5}) (?:ningun )?contrato\b/
@@ -71,9 +74,9 @@ const REALIDAD: IntentAnswer = {
     '**Sí puede ser un contrato de trabajo, diga lo que diga el papel**: si presta el servicio en persona, recibe órdenes u horario y se le paga (aunque sea por porcentaje o por cuenta de cobro), la ley presume que es empleado.',
   paragraphs: [
     'Pesan en contra del contratante **el horario o los turnos, las órdenes, las sanciones por faltar y que trabaje con sus equipos en su local**; a favor, que ponga sus herramientas, fije sus precios y su tiempo, pueda mandar a otro y atienda a varios clientes.',
-    'Si un juez lo declara, se deben **prestaciones, vacaciones y aportes de todo el tiempo, y puede haber sanción moratoria**. Lo que se firmó no lo impide: mandan los hechos.',
+    'Si un juez lo declara, se deben **prestaciones (cesantías, intereses y prima), vacaciones y aportes de todo el tiempo, y puede haber indemnización y sanción moratoria**. Cada cosa se reclama dentro de los tres años desde que se hizo exigible. Lo que se firmó no lo impide: mandan los hechos.',
   ],
-  sources: [cst('art. 23'), cst('art. 24'), cst('art. 65')],
+  sources: [cst('art. 23'), cst('art. 24'), cst('art. 65'), cst('art. 488')],
   caveats: ['Cada caso se decide con sus pruebas: antes de pagar o de negarte, revísalo con un abogado laboral.'],
 }
 
@@ -85,7 +88,8 @@ export const contratoOServicios = intent({
   speakers: ['trabajador', 'independiente', 'persona', 'empleador', 'negocio'],
   // "Por servicios, viene de 8 a 5, le pago 1.800.000: ¿cuánto le debería?": what is owed, and not what is cheaper.
   tells: ({ text, amounts }) =>
-    (amounts.length > 0 && SERVICES.test(text) && CONTROLLED.test(text) && WHAT_IS_OWED.test(text)) || ofNoPaper(text),
+    (SERVICES.test(text) && CONTROLLED.test(text) && (amounts.length > 0 ? WHAT_IS_OWED : IS_CLAIMED).test(text)) ||
+    ofNoPaper(text),
   // "¿Y los aportes también?", "¿y lo de atrás?" of the one who was no contractor.
   keeps:
     /^\W{0,3}(?:y )?[^.;]{0,40}\b(?:aportes|seguridad social|lo de (?:atras|antes)|lo anterior|ugpp|demand\w{1,3}|moratoria)\b[^.;]{0,40}$/,
