@@ -39,7 +39,7 @@ import {
   withoutDenied,
 } from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
-import { abre, aspectos, comisiones, personas, salarioDe, salarioDia, salario as wage } from './slots.ts'
+import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 const IN_WORDS = new Intl.ListFormat('es', { type: 'conjunction' })
 
@@ -179,18 +179,6 @@ function loose(message: Understood): Hours {
     )?.[1]
   const hours = count === undefined ? undefined : bareNumber(count)
   return kind === undefined || hours === undefined ? {} : { [kind]: hours }
-}
-
-/** "¿Y en agosto del año pasado?" of who earns the minimum: the one of that day, where the case holds another year's. */
-const salario: typeof wage = {
-  ...wage,
-  read: (message, context) => {
-    const said = wage.read?.(message, context)
-    const { before, facts, today } = context
-    if (said !== undefined || !message.dated || message.on > today || typeof before !== 'number') return said
-    const held = [today, ...JORNADA_STEPS].some((day) => facts.at(SMMLV, day).value === before)
-    return held ? facts.at(SMMLV, message.on).value : undefined
-  },
 }
 
 const THE_HOUR = /\b(?:la|una|cada|por|x) hora\b(?! (?:y|de (?:almuerzo|descanso)))/
@@ -985,7 +973,7 @@ export const nocturno: AnyIntent = intent({
       shift?.fin !== '21:00'
     const wrong = nine && desde !== 21
     const night = split ? split.nocturnos / 60 : 0
-    const pay = values.salario
+    const pay = wageOf(values.salario, ctx)
     const people = values.personas ?? 1
     const hour = pay === undefined ? undefined : (pay / source.at(LABOUR.divisorHora, on).value) * (recargo / 100)
     const rule = `desde las ${clock(desde)}`
@@ -1123,7 +1111,8 @@ export const dominical = intent({
               ? `${said === current ? 'Sí' : 'No'}: el recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(current)}**${when}.`
               : `${kind === 'sino' ? 'Sí, con recargo: por' : 'El recargo por'} trabajar en domingo, festivo o día de descanso ${kind === 'sino' ? 'se paga el' : 'es del'} **${formatPercent(current)}**${when}.`
     const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
-    const hour = values.salario === undefined ? undefined : values.salario / source.at(LABOUR.divisorHora, on).value
+    const pay = wageOf(values.salario, ctx)
+    const hour = pay === undefined ? undefined : pay / source.at(LABOUR.divisorHora, on).value
     const sundays = values.domingos
     const people = values.personas ?? 1
     const told = ctx.own?.includes('domingos') === true && ctx.own.includes('porcentaje') !== true
@@ -1142,7 +1131,7 @@ export const dominical = intent({
       const over = Math.round((hour * overRate * extra * sundays) / 100)
       if (extra > 0)
         return {
-          headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${formatNumber(long)} horas, con salario de ${formatCop(values.salario ?? 0)}, se pagan **${formatCop((month + over) * people)}** por encima del sueldo: ${formatCop(month)} de recargo por ${formatNumber(plain * sundays)} horas y ${formatCop(over)} por ${formatNumber(extra * sundays)} horas extra${people > 1 ? `, por cada una de las ${people} personas` : ''}.`,
+          headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${formatNumber(long)} horas, con salario de ${formatCop(pay ?? 0)}, se pagan **${formatCop((month + over) * people)}** por encima del sueldo: ${formatCop(month)} de recargo por ${formatNumber(plain * sundays)} horas y ${formatCop(over)} por ${formatNumber(extra * sundays)} horas extra${people > 1 ? `, por cada una de las ${people} personas` : ''}.`,
           paragraphs: [
             `El recargo va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria de las primeras ocho: ${formatCop((month + over + whole) * people)} en total.`,
           ],
@@ -1163,7 +1152,7 @@ export const dominical = intent({
           caveats: ['Tomé ocho horas como jornada del día: lo que pasa de ahí es extra.'],
         }
       const days = `${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${plain === EIGHT ? 'ocho' : formatNumber(plain)} horas`
-      const wage = `con salario de ${formatCop(values.salario ?? 0)}`
+      const wage = `con salario de ${formatCop(pay ?? 0)}`
       const rested = values.sinDescanso !== true && HAS_REST.test(ctx.merged.text)
       return {
         headline:
@@ -1198,7 +1187,7 @@ export const dominical = intent({
         ...(hour === undefined
           ? []
           : [
-              `Con ${formatCop(values.salario ?? 0)} de salario son ${formatHora((hour * current) / 100)} por hora, o ${formatCop(Math.round((hour * current * 8) / 100))} por ocho horas.`,
+              `Con ${formatCop(pay ?? 0)} de salario son ${formatHora((hour * current) / 100)} por hora, o ${formatCop(Math.round((hour * current * 8) / 100))} por ocho horas.`,
             ]),
         `La reforma laboral lo sube por etapas: ${IN_WORDS.format(DOMINICAL_STEPS.map((from) => `${stage(from)} desde el ${formatDate(from)}`))}. Antes era ${stage(addDays(firstStep, -1))}.`,
         'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',
@@ -1281,7 +1270,9 @@ export const maxima = intent({
       bajar: /\b(?:bajar\w{0,2}|rebaj\w{1,3}|pagar(?:les?)? menos|menos sueldo)\b/,
     }),
   },
-  answer(values, { facts: source, on: asOf, kind, message, own }) {
+  answer(values, ctx) {
+    const { facts: source, on: asOf, kind, message, own } = ctx
+    const wage = wageOf(values.salario, ctx)
     const spread = SPREAD.exec(message.text)?.[1]
     const among =
       spread === undefined
@@ -1296,7 +1287,7 @@ export const maxima = intent({
     if ((values.horasDichas ?? 0) > most && OVERTIME_ASKED.test(message.text) && own?.includes('horasDichas') === true)
       return ofTheWeek(
         { hours: values.horasDichas ?? most },
-        values.salario,
+        wage,
         values.personas ?? 1,
         source,
         asOf,
@@ -1320,7 +1311,7 @@ export const maxima = intent({
     }
     const worked = weekOf(values.turno, values.diasTurno, source, asOf)
     if (worked !== undefined && (own?.includes('turno') === true || own?.includes('diasTurno') === true))
-      return ofTheWeek(worked, values.salario, 1, source, asOf, kind === 'sino', OWED_EXTRAS.test(message.text))
+      return ofTheWeek(worked, wage, 1, source, asOf, kind === 'sino', OWED_EXTRAS.test(message.text))
     const steps = JORNADA_STEPS.map((from) => ({
       from,
       horas: source.at(LABOUR.jornadaSemanal, from).value,
@@ -1339,10 +1330,10 @@ export const maxima = intent({
       ? ` el ${formatDate(on)}`
       : ` desde el ${formatDate(from)}${until === null ? '' : ` hasta el ${formatDate(until)}`}`
     const past = until !== null && until < asOf
-    const hour = values.salario === undefined ? undefined : values.salario / divisor
+    const hour = wage === undefined ? undefined : wage / divisor
     const headline =
       asked.includes('divisor') || values.divisorDicho !== undefined
-        ? `${values.divisorDicho !== undefined && values.divisorDicho !== divisor ? `No se divide entre ${values.divisorDicho}: el` : kind === 'sino' && values.divisorDicho === divisor ? 'Sí: el' : 'El'} salario del mes se divide entre **${divisor} horas**, por la jornada de ${week} horas a la semana${when}${hour === undefined ? '' : `; con ${formatCop(values.salario ?? 0)} la hora vale **${formatHora(hour)}**`}.`
+        ? `${values.divisorDicho !== undefined && values.divisorDicho !== divisor ? `No se divide entre ${values.divisorDicho}: el` : kind === 'sino' && values.divisorDicho === divisor ? 'Sí: el' : 'El'} salario del mes se divide entre **${divisor} horas**, por la jornada de ${week} horas a la semana${when}${hour === undefined ? '' : `; con ${formatCop(wage ?? 0)} la hora vale **${formatHora(hour)}**`}.`
         : asked.includes('confianza') && kind !== 'cuanto'
           ? abre(kind, 'No', '**los cargos de dirección, confianza y manejo no tienen jornada máxima** ni horas extra.')
           : kind === 'sino' && told !== undefined && !sinceAsked

@@ -24,6 +24,7 @@ import { asSalary, integralFrom } from './integral.ts'
 import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
 import { neto } from './neto.ts'
+import { pagoSalario } from './pagoSalario.ts'
 import { parcial } from './parcial.ts'
 import { plazo } from './pila.ts'
 import { plataformas } from './plataformas.ts'
@@ -62,6 +63,7 @@ export const intents: readonly AnyIntent[] = [
   inPayroll(factor),
   listed(embargo, 'salario'),
   descuentos,
+  pagoSalario,
   listed(minimo, 'veces', 'SMMLV', true),
   listed(listed(uvt, 'monto', undefined, true), 'enUvt', 'UVT', true),
   plazo,
