@@ -289,8 +289,14 @@ export const exoneracion = intent({
           ? sharesAsked(message.text, values.claseRiesgo, calculation.result)
           : undefined
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
+      const { salud: ofHealth, sena, icbf } = empleador
+      const saved =
+        ofHealth + sena + icbf > 0
+          ? `por salud patronal, SENA e ICBF se pagan **${formatCop(ofHealth + sena + icbf)} al mes** (salud ${formatCop(ofHealth)}, SENA ${formatCop(sena)} e ICBF ${formatCop(icbf)}); en total `
+          : ''
       const amounts =
-        shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
+        (paysThem && shares !== undefined && saved !== '' ? saved.slice(0, -'; en total '.length) : shares) ??
+        `${saved}la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
       if (values.exonerado === false)
         return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
       const why = applied
@@ -303,7 +309,9 @@ export const exoneracion = intent({
       const sentence = `con ${paySaid(pay, values)} ${why}; ${amounts}.`
       return fromCalculation(calculation, {
         headline:
-          kind === 'sino' || (context.followUp && WOULD_BE_EXEMPT.test(message.text))
+          kind === 'sino' ||
+          (paysThem && /\b(?:me|nos|le) toca\b|\b(?:tengo|tenemos|tiene|hay) que\b|\bdeb(?:o|e|emos)\b/.test(message.text)) ||
+          (context.followUp && WOULD_BE_EXEMPT.test(message.text))
             ? yesNo(paysThem ? !applied : applied, sentence)
             : `Con ${sentence.slice(4)}`,
         sources: [et('art. 114-1'), ...(values.integral ? [ley('789', 2002, 'art. 49')] : []), ...calculation.sources],
@@ -391,7 +399,10 @@ export const fsp = intent({
     const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
     const several = eachShare(context)
     if (several !== undefined) return several
-    const figures = figuresAsked(context)
+    // "¿Él cuánto aporta a eso?" is of the fund, and of no planilla.
+    const figures = figuresAsked(context).filter(
+      (each) => each !== 'planilla' || /\b(?:planilla|pila|seguridad social|empresa|empleador|parafiscal\w{0,2})\b/.test(context.message.text),
+    )
     // "Salud, pensión y fondo de solidaridad": the share of each that is named beside the fund.
     const beside = context.message.text.replace(OF_THE_FUND, ' ')
     if (pay !== undefined && figures.length === 0 && HEALTH_OR_PENSION.test(beside)) {
@@ -403,7 +414,7 @@ export const fsp = intent({
     if (pay !== undefined && figures.length > 0) {
       const calculation = payrollOf(pay, { integral }, context)
       return fromCalculation(calculation, {
-        headline: `Con ${paySaid(pay, { integral })}, ${figuresOf(figures, calculation.result)}${amount > 0 ? `; el Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent ?? 0)})` : `; **no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}.`,
+        headline: `Con ${paySaid(pay, { integral })}, ${amount > 0 ? `al Fondo de Solidaridad Pensional van **${formatCop(amount)}** (${formatPercent(percent ?? 0)}), del trabajador` : `**no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}; ${figuresOf(figures, calculation.result)}.`,
         paragraphs: /\bret(?:encion|ien|eng|efuente)/.test(context.message.text)
           ? [
               calculation.result.trabajador.retencion > 0
@@ -597,6 +608,9 @@ const alwaysIntegral: typeof payrollSlots.integral = {
 
 /** "¿Cuánto es el mínimo integral?" asks for the wage, and not for what somebody who earns it gets. */
 const OF_SOMEBODY = /\b(?:netos?|recib\w+|llega|consign\w+|cuest\w+|aport\w+|descuent\w+|base|ibc|cotiz\w+)\b/
+/** "¿Alcanza el mínimo?", "¿cumple?" of the wage that is told. */
+const ENOUGH =
+  /\b(?:alcanza|cumpl\w{1,4}|llega (?:al|a lo)|sirve|es (?:valido|legal|suficiente)|da para|se puede)\b/
 const LEAST = /\bel minimo\b|\bminimo integral\b|\bintegral minimo\b/
 
 export const integral = intent({
@@ -663,17 +677,20 @@ export const integral = intent({
         headline:
           aside ??
           (enough && figures.length > 1
-            ? `Con ${formatCop(pay)} de salario integral ${figuresOf(figures, result)}; no hay exoneración.`
+            ? `${ENOUGH.test(text) ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}. ` : ''}Con ${formatCop(pay)} de salario integral ${figuresOf(figures, result)}; no hay exoneración.`
             : !enough
               ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
               : contributions
-                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
+                ? `${ENOUGH.test(text) ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}. ` : ''}Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
                 : exemptAsked
                   ? `${kind === 'sino' ? (/\bpag/.test(text) ? 'Sí: con' : 'No: con') : kind === 'porque' ? 'Porque con' : 'Con'} salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(pay)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
                   : base
                     ? `${ibc.charAt(0).toUpperCase()}${ibc.slice(1)}.`
                     : `${kind === 'sino' ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}; con` : 'Con'} ${formatCop(pay)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`),
-        paragraphs: texts,
+        paragraphs: [
+          `El mínimo de un salario integral es de **${formatCop(cop)}**: ${enough ? 'este lo alcanza' : 'este no lo alcanza'}.`,
+          ...texts,
+        ],
         sources: [...sources, ...(exemptAsked ? [et('art. 114-1')] : []), ...calculation.sources],
       })
     }

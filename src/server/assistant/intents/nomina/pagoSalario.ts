@@ -63,8 +63,8 @@ export function inKind(pay: number, { facts, on, kind }: Pick<AnswerContext, 'fa
 export const pagoSalario = intent({
   ...noted('salario.pago'),
   slots: { salario, enEspecie },
-  tells: (message) =>
-    paidLate(message) || (ofMeals(message) && OF_A_WAGE.test(message.text) && !OF_TAXES.test(message.text)),
+  called: { test: (text) => paidLate({ text }) },
+  tells: (message) => ofMeals(message) && OF_A_WAGE.test(message.text) && !OF_TAXES.test(message.text),
   answer({ salario: pay, enEspecie: asKind }, context) {
     const { message, own, kind } = context
     if (paidLate(message))

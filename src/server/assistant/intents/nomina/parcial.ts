@@ -248,7 +248,7 @@ export const parcial = intent({
     const headline = halved
       ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`
       : below && !context.followUp && kind !== 'sino' && !asksPay && !COSTS.test(message.text)
-        ? `Por ${time} la planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
+        ? `${values.salario === undefined ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, más ${formatCop(allowance.value)} de auxilio de transporte si va todos los días; la` : `Por ${time} la`} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
         : auxilio && message.amounts.length === 0
           ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
           : kind === 'sino'
@@ -263,7 +263,7 @@ export const parcial = intent({
                 ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
                 : values.salario === undefined && asksPay
                   ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-                  : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
+                  : `Por ${time} con ${formatCop(pay)} al mes${calculation.result.auxilio > 0 ? ` y ${formatCop(calculation.result.auxilio)} de auxilio de transporte` : ''}${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

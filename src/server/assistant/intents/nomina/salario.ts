@@ -94,7 +94,7 @@ export const auxilio: AnyIntent = intent({
         sources: [ley('15', 1959, 'art. 2'), ...allowance.sources],
         facts: [allowance],
       }
-    const figures = figuresAsked({ message, continues: false })
+    const figures = LANDED.test(text) ? (['neto'] as const) : figuresAsked(context)
     if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
@@ -141,6 +141,8 @@ export const auxilio: AnyIntent = intent({
   },
 })
 
+/** "¿Cuánto me debió llegar?" */
+const LANDED = /\bcuanto (?:me |le |les )?(?:debio|debieron|debia|deberia|tenia que|tendria que) (?:llegar|pagar|consignar|entrar|girar)\w{0,4}\b/
 const OF_ALLOWANCE = /\b(?:auxilio|subsidio|aux|transporte|pasajes|conectividad)\b/
 const NOT_PAID =
   /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
@@ -336,7 +338,7 @@ export const embargo = intent({
       )
     const loan = /\blibranza/.test(text)
     // What a loan leaves is half of what the deductions of the law leave.
-    if (loan && pay !== undefined && values.deudaEmbargo === undefined && values.parteOrdenada === undefined) {
+    if (loan && pay !== undefined && !/\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)) {
       const payroll = payrollOf(pay, { auxilioTransporte: false }, { facts, on })
       const { neto: left, trabajador } = payroll.result
       return fromCalculation(payroll, {
