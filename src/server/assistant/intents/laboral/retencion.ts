@@ -241,9 +241,9 @@ function firstWithheld({ facts, on }: Pick<AnswerContext, 'facts' | 'on'>): numb
   const from = facts.at(FIRST, on).value
   const over = (pay: number) =>
     retencionSalarios({ pago: pay, noSalarial: 0, integral: false, ...deduct({}), date: on }, facts).result.baseUvt > from
-  let [low, high] = [0, 300 * uvtAt(facts, on)]
+  let [low, high] = [from * uvtAt(facts, on), 3 * from * uvtAt(facts, on)]
   while (high - low > 1) {
-    const middle = (low + high) / 2
+    const middle = Math.floor((low + high) / 2)
     if (over(middle)) high = middle
     else low = middle
   }
@@ -252,7 +252,7 @@ function firstWithheld({ facts, on }: Pick<AnswerContext, 'facts' | 'on'>): numb
 
 /** What a pensioner is paid is no wage. */
 const A_PENSION =
-  /\bmesadas?\b|\bpensionad[oa]s? (?:de|por|con)\b|\b(?:tiene|tengo|recib\w{1,3}|es|de) (?:una |su |mi |la )?pension (?:de|por) (?!voluntari)/
+  /\bmesadas?\b|\bpensionad[oa]s? (?:de|por|con)\b|\b(?:tiene|tengo|recib\w{1,3}|es|de) (?:una |su |mi |la )?pension (?:de|por) (?!voluntari|invalidez que)/
 const PENSION_LEFT_OUT = /\b(?:sueldo|salario|contrat\w{1,4}|nomina|aportes?)\b/
 
 export const salarios = intent({
@@ -713,7 +713,7 @@ export const procedimiento2 = intent({
     const worked = values.mesesTrabajados
     if (worked !== undefined || asked.includes('nuevo'))
       return {
-        headline: `Con menos de 12 meses **no se divide entre 13 sino entre los meses que lleva${worked === undefined ? '' : `: entre ${worked}`}**.`,
+        headline: `Con menos de 12 meses **se divide entre los meses que lleva${worked === undefined ? '' : `, ${worked}`}**, y no por 13.`,
         paragraphs: [
           `Se suman los pagos gravados de ${worked === undefined ? 'esos meses' : `esos ${worked} meses`}, ya depurados, y con ese promedio se busca la tarifa en la tabla del artículo 383. El porcentaje rige los seis meses siguientes.`,
           'Mientras no se haya hecho el primer cálculo, de junio o de diciembre, cada mes se le aplica la tabla, como en el procedimiento 1.',

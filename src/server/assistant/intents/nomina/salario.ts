@@ -338,7 +338,7 @@ export const embargo = intent({
       )
     const loan = /\blibranza/.test(text)
     // What a loan leaves is half of what the deductions of the law leave.
-    if (loan && pay !== undefined && !/\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)) {
+    if (loan && pay !== undefined && !/(?<!\b(?:ni|sin|no|ningun|tengo|tiene) )\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)) {
       const payroll = payrollOf(pay, { auxilioTransporte: false }, { facts, on })
       const { neto: left, trabajador } = payroll.result
       return fromCalculation(payroll, {
