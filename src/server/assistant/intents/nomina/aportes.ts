@@ -258,6 +258,11 @@ export const exoneracion = intent({
   id: 'aportes.exoneracion',
   subject: 'seguridad social',
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
+  // "¿Y la empresa queda exonerada por mí?" of the wage that was told.
+  follows: {
+    after: /^(?:aportes\.(?:integral|fsp|tabla|ibc|noSalarial)|retencion\.salarios|nomina\.(?:neto|costo))$/,
+    said: /\b(?:qued\w{1,4}|estamos|esta|somos|sigue|seguimos|tenemos|aplica|hay)(?: (?:tambien|la|el|igual))* exoner\w{2,7}\b|\bahorr\w{1,4}\b[^?]{0,40}\b(?:sena|icbf|parafiscales|salud patronal)\b/,
+  },
   slots: { salario, ...payrollSlots, exonerado: noExonerado, porcentaje },
   answer(told, context) {
     const values = {
@@ -505,8 +510,10 @@ export const arl = intent({
   id: 'aportes.arl',
   subject: 'seguridad social',
   title: 'ARL: tarifa por clase de riesgo y quién la paga',
-  // "Los aportes del patrono, exonerada, ARL I": the class is one of their conditions.
-  fits: ({ text }) => !OF_THE_EMPLOYER.test(text) && !/\bcuentas? (?:de (?:la )?)?(?:clase|del? puc)\b/.test(text),
+  // "Los aportes del patrono, exonerada, ARL I", "cuánto pago de salud, pensión y riesgos": one of several that are asked.
+  fits: ({ text, amounts }) =>
+    !(amounts.length > 0 && /\bcuanto\b/.test(text) && /\b(?:salud|eps)\b/.test(text) && /\bpension\b/.test(text)) &&
+    !OF_THE_EMPLOYER.test(text) && !/\bcuentas? (?:de (?:la )?)?(?:clase|del? puc)\b/.test(text),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     claseRiesgo: claseSola,

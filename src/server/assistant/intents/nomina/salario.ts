@@ -94,7 +94,7 @@ export const auxilio: AnyIntent = intent({
         sources: [ley('15', 1959, 'art. 2'), ...allowance.sources],
         facts: [allowance],
       }
-    const figures = LANDED.test(text) ? (['neto'] as const) : figuresAsked(context)
+    const figures = LANDED.test(context.followUp && context.continues === true ? context.merged.text : text) ? (['neto'] as const) : figuresAsked(context)
     if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
