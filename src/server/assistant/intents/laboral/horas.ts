@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { DOMINICAL_STEPS, JORNADA_STEPS, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
@@ -552,15 +552,18 @@ const domingos: Slot<number, false> = {
 }
 
 /** "Fueron 3 de 6 horas", "4 domingos, 8 horas cada uno": the hours are of each of those days. */
-const HOURS_OF_EACH = /\b(?:horas?|h)\b[^.;?]{0,8}\bcada un[oa]\b|\b(?:de|cada uno de) \d{1,2} ?(?:horas?|h)\b(?! (?:extra|en total))/
-function ofEachSunday(counts: Hours, sundays: number | undefined, said: string): Hours | undefined {
+const HOURS_OF_EACH =
+  /\b(?:horas?|h)\b[^.;?]{0,8}\bcada un[oa]\b|\b(?:de|cada uno de) \d{1,2} ?(?:horas?|h)\b(?! (?:extra|en total))/
+function ofEachSunday(counts: Hours, sundays: number | undefined, { text, quantities }: Understood): Hours | undefined {
   const { dominical, ...others } = counts
   return sundays === undefined ||
     sundays < 2 ||
     dominical === undefined ||
     dominical > MOST_OF_A_DAY ||
     Object.keys(others).length > 0 ||
-    !HOURS_OF_EACH.test(said)
+    // What was read as all of them already is not of each.
+    !quantities.some(({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value === dominical) ||
+    !HOURS_OF_EACH.test(text)
     ? undefined
     : { dominical: dominical * sundays }
 }
@@ -575,7 +578,7 @@ export const jornadaHoras: AnyIntent = intent({
     /\bes[ea]s? (?:mism[ao]s? )?(?:horas?|horitas?|turnos?|jornadas?)\b[^.;?]{0,40}\b(?:fuera\w?|fuese\w?|hubiera\w?|son|es|empez\w{1,4}|empiez\w|inici\w{1,3}|arranc\w{1,3}|entr\w{1,4})\b[^.;?]{0,40}\b(?:las?|de) \d{1,2}/,
   covers: (part, { amounts, text: said }) =>
     (OF_CONTRIBUTIONS.test(said) && /\b(?:salud|pension|descuent\w{1,4}|ibc)\b/.test(part)) ||
-    amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part)),
+    (amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part))),
   subject: 'jornada',
   follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
@@ -639,10 +642,13 @@ export const jornadaHoras: AnyIntent = intent({
     const named = values.horas?.cuantas ?? {}
     const supposed =
       split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
+    const sundays =
+      split === undefined && ctx.own?.includes('domingos') === true
+        ? ofEachSunday(named, values.domingos, message)
+        : undefined
     const each =
-      split === undefined && ctx.own?.includes('domingos') === true && ofEachSunday(named, values.domingos, message.text)
-        ? ofEachSunday(named, values.domingos, message.text)
-        : split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined
+      sundays ??
+      (split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined)
     const counts: Hours = split?.cuantas ?? each ?? (supposed === undefined ? named : { extraDiurna: supposed })
     const asked = tiposHora.filter((kind) => (counts[kind] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
@@ -911,8 +917,14 @@ const NONE_ON_REST = /\b(?:sin|ningun[oa]?|ni)\b[^.;?]{0,16}\b(?:domingos?|festi
 const FROM_WHAT_HOUR =
   /\b(?:desde|hasta|a partir de|a) que horas?\b|\bcuando (?:empieza|comienza|arranca) (?:la noche|lo nocturno)\b/
 
+/** "¿Y lo mismo en agosto del año pasado, cuánto era?": nothing but another day. */
+const ANOTHER_DAY = new RegExp(
+  `^(?=.*\\b(?:${MONTHS.join('|')}|20\\d\\d|ano pasado)\\b)\\W{0,4}(?:(?:y|pero|si|lo|mism[oa]s?|es[eoa]s?|turnos?|noches|en|para|por|de|del|el|la|las|los|ano|pasado|anterior|mes|con|minimo|salario|cuanto|eran?|serian?|fue|fueron|fueran?|habrian?|hubieran?|sido|perdon|antes|${MONTHS.join('|')}|20\\d\\d)(?:\\W{1,3}|$)){2,24}$`,
+)
+
 export const nocturno: AnyIntent = intent({
   id: 'jornada.nocturno',
+  keeps: ANOTHER_DAY,
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
   // "Trabajé 8 horas de noche, gano…": what they are paid.
@@ -1285,14 +1297,7 @@ export const maxima = intent({
     const most = source.at(LABOUR.jornadaSemanal, asOf).value
     // "Hacen 46 a la semana, ¿les pago extra?": what is over the longest week, and what it is worth.
     if ((values.horasDichas ?? 0) > most && OVERTIME_ASKED.test(message.text) && own?.includes('horasDichas') === true)
-      return ofTheWeek(
-        { hours: values.horasDichas ?? most },
-        wage,
-        values.personas ?? 1,
-        source,
-        asOf,
-        kind === 'sino',
-      )
+      return ofTheWeek({ hours: values.horasDichas ?? most }, wage, values.personas ?? 1, source, asOf, kind === 'sino')
     if (among !== undefined && among > 1 && among < 7 && A_DAY.test(message.text)) {
       const facts = tracked(source)
       const hours = facts.at(LABOUR.jornadaSemanal, asOf).value

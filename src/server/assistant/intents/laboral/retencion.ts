@@ -43,7 +43,7 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 /** "Sin trabajadores a cargo" is of a team, and not of a family. */
 const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
 const NO_DEPENDENTS =
-  /\b(?:sin|ni|no(?! integral)|cero|0|ningun\w?|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b/
+  /\b(?:sin|ni|no(?! integral)|cero|0|ningun\w?|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b|\b(?:sin|ni|no (?:tiene|tengo|hay|acredita|lleva)) (?:(?:mas|otras|ninguna|nada|que) ){0,2}(?:deducciones|deduccion|deducir)\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
   NO_DEPENDENTS.test(said)
     ? false
@@ -240,7 +240,8 @@ function netOf(
 function firstWithheld({ facts, on }: Pick<AnswerContext, 'facts' | 'on'>): number {
   const from = facts.at(FIRST, on).value
   const over = (pay: number) =>
-    retencionSalarios({ pago: pay, noSalarial: 0, integral: false, ...deduct({}), date: on }, facts).result.baseUvt > from
+    retencionSalarios({ pago: pay, noSalarial: 0, integral: false, ...deduct({}), date: on }, facts).result.baseUvt >
+    from
   let [low, high] = [from * uvtAt(facts, on), 3 * from * uvtAt(facts, on)]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)

@@ -368,7 +368,12 @@ export const aportes = intent({
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
       const yes = kind === 'sino' || WHETHER.test(text) ? 'Sí: con' : 'Con'
       const { arl, arlPagaContratante } = calculation.result
-      const ofArl = noArl || arl === 0 ? '' : arlPagaContratante ? ', y la ARL la paga quien contrata' : ` y ${formatCop(arl)} de ARL`
+      const ofArl =
+        noArl || arl === 0
+          ? ''
+          : arlPagaContratante
+            ? ', y la ARL la paga quien contrata'
+            : ` y ${formatCop(arl)} de ARL`
       const shared = `${formatCop(salud)} de salud, ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${ofArl}`
       const body = said.slice(4)
       const withheld = withheldOf(income, own, message, context)

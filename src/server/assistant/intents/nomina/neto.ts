@@ -105,7 +105,7 @@ export const neto: AnyIntent = intent({
   fits: ({ text, amounts }) =>
     // What comes of an order that is not obeyed is told with what it takes.
     !(ATTACHED.test(text) && IF_NOT.test(text)) &&
-    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text)),
+    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text.replace(NO_OVERTIME, ' ')) || NET.test(text)),
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||

@@ -54,7 +54,9 @@ export function inKind(pay: number, { facts, on, kind }: Pick<AnswerContext, 'fa
     paragraphs: [
       'En el contrato se escribe cuánto vale. Sin ese acuerdo, la comida y la habitación no reducen lo que se debe pagar en dinero.',
     ],
-    steps: [{ label: 'Límite en especie', formula: `${formatCop(pay)} × ${formatPercent(percent)}`, value: formatCop(part) }],
+    steps: [
+      { label: 'Límite en especie', formula: `${formatCop(pay)} × ${formatPercent(percent)}`, value: formatCop(part) },
+    ],
     sources: [cst('art. 129'), ...minimum.sources.slice(0, 1)],
     facts: [minimum],
   }

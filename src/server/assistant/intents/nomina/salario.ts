@@ -94,7 +94,9 @@ export const auxilio: AnyIntent = intent({
         sources: [ley('15', 1959, 'art. 2'), ...allowance.sources],
         facts: [allowance],
       }
-    const figures = LANDED.test(context.followUp && context.continues === true ? context.merged.text : text) ? (['neto'] as const) : figuresAsked(context)
+    const figures = LANDED.test(context.followUp && context.continues === true ? context.merged.text : text)
+      ? (['neto'] as const)
+      : figuresAsked(context)
     if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
@@ -142,7 +144,8 @@ export const auxilio: AnyIntent = intent({
 })
 
 /** "¿Cuánto me debió llegar?" */
-const LANDED = /\bcuanto (?:me |le |les )?(?:debio|debieron|debia|deberia|tenia que|tendria que) (?:llegar|pagar|consignar|entrar|girar)\w{0,4}\b/
+const LANDED =
+  /\bcuanto (?:me |le |les )?(?:debio|debieron|debia|deberia|tenia que|tendria que) (?:llegar|pagar|consignar|entrar|girar)\w{0,4}\b/
 const OF_ALLOWANCE = /\b(?:auxilio|subsidio|aux|transporte|pasajes|conectividad)\b/
 const NOT_PAID =
   /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
@@ -307,7 +310,8 @@ export const embargo = intent({
     parteOrdenada: percent('Parte que ordena el oficio', ['descuento', 'proporcion', 'tarifa', 'aporte', 'mencion']),
   },
   // "Quiero una libranza y gano 5 millones": its limit is of the wage, and no deduction for a damage.
-  tells: ({ text, amounts }) => OF_A_LOAN.test(text) && amounts.length > 0 && !/\b(?:contabiliz\w{1,4}|asientos?|cuentas?)\b/.test(text),
+  tells: ({ text, amounts }) =>
+    OF_A_LOAN.test(text) && amounts.length > 0 && !/\b(?:contabiliz\w{1,4}|asientos?|cuentas?)\b/.test(text),
   // The limit, the order and what is left stand in one answer.
   covers: (part, { amounts }) =>
     amounts.length > 0 &&
@@ -338,7 +342,11 @@ export const embargo = intent({
       )
     const loan = /\blibranza/.test(text)
     // What a loan leaves is half of what the deductions of the law leave.
-    if (loan && pay !== undefined && !/(?<!\b(?:ni|sin|no|ningun|tengo|tiene) )\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)) {
+    if (
+      loan &&
+      pay !== undefined &&
+      !/(?<!\b(?:ni|sin|no|ningun|tengo|tiene) )\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)
+    ) {
       const payroll = payrollOf(pay, { auxilioTransporte: false }, { facts, on })
       const { neto: left, trabajador } = payroll.result
       return fromCalculation(payroll, {
@@ -347,7 +355,11 @@ export const embargo = intent({
           `La libranza la autoriza el trabajador y no puede dejarlo con menos del 50 % del neto ${cite(ley('1527', 2012))}. Si ya le descuentan otra libranza o un embargo, se resta de ese cupo.`,
         ],
         steps: [
-          { label: 'Salario después de descuentos de ley', formula: `${formatCop(pay)} − ${formatCop(trabajador.total)}`, value: formatCop(left) },
+          {
+            label: 'Salario después de descuentos de ley',
+            formula: `${formatCop(pay)} − ${formatCop(trabajador.total)}`,
+            value: formatCop(left),
+          },
           { label: 'Máximo por libranza', formula: `${formatCop(left)} ÷ 2`, value: formatCop(left / 2) },
         ],
         sources: [ley('1527', 2012), ...payroll.sources],
@@ -656,7 +668,8 @@ export const descuentos = intent({
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
-    const wageAlone = context.own?.includes('salario') === true && context.own.every((each) => /^(?:salario|descuento)$/.test(each))
+    const wageAlone =
+      context.own?.includes('salario') === true && context.own.every((each) => /^(?:salario|descuento)$/.test(each))
     if (ofMeals(context.message) || (asKind === true && context.followUp && wageAlone))
       return named === undefined ? toldBy('salario.descuentos', 'especie', context) : inKind(named, context)
     // "¿Le cobro el 2 %?" of what was lent to a worker.

@@ -12,12 +12,16 @@ const RIDE = '(?:transporte|pasajes?|tiquetes?|gasolina|combustible|peajes?|taxi
 
 /** A sum that stands beside what it is for: "900.000 de hotel y comida", "pasajes 400 mil". */
 const beside = (name: string): NonNullable<Slot['takes']> => {
-  const after = new RegExp(`^ ?(?:pesos |mensuales |al mes )?(?:son |es |va |van )?(?:de|en|para|por) (?:el |la |los )?${name}\\b`)
+  const after = new RegExp(
+    `^ ?(?:pesos |mensuales |al mes )?(?:son |es |va |van )?(?:de|en|para|por) (?:el |la |los )?${name}\\b`,
+  )
   const before = new RegExp(`\\b${name}(?: y [a-z]{3,14})?(?: (?:de|por|son|es|le doy))?:? ?\\$?$`)
-  return (text, { at, end }) => after.test(text.slice(end, end + 60)) || before.test(text.slice(Math.max(0, at - 60), at))
+  return (text, { at, end }) =>
+    after.test(text.slice(end, end + 60)) || before.test(text.slice(Math.max(0, at - 60), at))
 }
 
-const ONCE = /\b(?:accidental\w{0,2}|ocasional\w{0,4}|una (?:sola )?vez|un (?:solo )?viaje|extraordinari\w{1,2}|de vez en cuando)\b/
+const ONCE =
+  /\b(?:accidental\w{0,2}|ocasional\w{0,4}|una (?:sola )?vez|un (?:solo )?viaje|extraordinari\w{1,2}|de vez en cuando)\b/
 const OF_A_BASE = /\b(?:ibc|base|cotiz\w{1,4}|aport\w{1,3}|planilla|pila|seguridad social|salario|prestaciones)\b/
 
 /** Travel pay: what of it is salary, and the base with it (art. 130 CST). */
@@ -25,7 +29,10 @@ export const viaticos = intent({
   ...noted('salario.viaticos'),
   slots: {
     salario,
-    manutencion: { ...money('Viáticos de alojamiento y comida', [], { per: 'mes', summed: true }), takes: beside(KEEP) },
+    manutencion: {
+      ...money('Viáticos de alojamiento y comida', [], { per: 'mes', summed: true }),
+      takes: beside(KEEP),
+    },
     transporteViatico: { ...money('Viáticos de transporte', [], { per: 'mes', summed: true }), takes: beside(RIDE) },
     viaticosDichos: money('Viáticos', ['noSalarial', 'auxilio', 'pago', 'comisiones'], { per: 'mes' }),
   },
