@@ -50,7 +50,7 @@ export function inKind(pay: number, { facts, on, kind }: Pick<AnswerContext, 'fa
   const percent = least ? MOST_OF_MINIMUM : MOST
   const part = Math.round((pay * percent) / 100)
   return {
-    headline: `${kind === 'sino' ? 'Sí, si se pacta por escrito: de' : 'De'} ${formatCop(pay)}, **hasta ${formatCop(part)} pueden ir en especie** (comida, vivienda), el ${formatPercent(percent)}${least ? ' porque gana el mínimo' : ' porque gana más del mínimo'}, y **en dinero se pagan al menos ${formatCop(pay - part)}**, antes de descuentos.`,
+    headline: `${kind === 'sino' ? 'Solo si se pactó por escrito como salario en especie: de' : 'De'} ${formatCop(pay)}, **hasta ${formatCop(part)} pueden ir en especie** (comida, vivienda), el ${formatPercent(percent)}${least ? ' porque gana el mínimo' : ' porque gana más del mínimo'}, y **en dinero se pagan al menos ${formatCop(pay - part)}**, antes de descuentos.`,
     paragraphs: [
       'En el contrato se escribe cuánto vale. Sin ese acuerdo, la comida y la habitación no reducen lo que se debe pagar en dinero.',
     ],
