@@ -46,7 +46,7 @@ export const viaticos = intent({
       headline: `El IBC es de **${formatCop(ibc)}**: ${formatCop(pay)} de sueldo más ${formatCop(keep)} de alojamiento y comida, porque **los viáticos permanentes son salario en esa parte**${ride > 0 ? `; los ${formatCop(ride)} de transporte no lo son${excesoNoSalarial > 0 ? `, y entran ${formatCop(excesoNoSalarial)}, lo que pasa del 40 % de lo que recibe` : ' y no entran, porque no pasan del 40 % de lo que recibe'}` : ''}.`,
       paragraphs: [
         'Son permanentes los que se dan porque viajar es parte habitual del trabajo; los accidentales, de un viaje extraordinario o poco frecuente, nunca son salario.',
-        'Lo que es salario entra también en cesantías, intereses, prima y vacaciones. Separa por escrito alojamiento, comida y transporte: lo que no se separa puede contarse todo como salario.',
+        'Lo que es salario entra también en las prestaciones. Separa por escrito alojamiento, comida y transporte: lo que no se separa puede contarse todo como salario.',
       ],
       sources: [cst('art. 130'), ...(ride > 0 ? [ley('1393', 2010, 'art. 30')] : []), ...payroll.sources],
     })
