@@ -22,6 +22,8 @@ const FORM = /\b(?:(?:la|de la|esa) )?(?:planilla|pila)\b/
 const CONTRIBUTIONS = /\b(?:(?:los|de los|la) )?(?:aportes|parafiscales|seguridad social)\b/
 const PAYMENT =
   /\b(?:el|del|al|su) pago\b|\bcuando (?:me |nos )?(?:(?:l[oa]s?|les?|se) ){0,2}(?:pagu?|gir|consign)\w{1,5}\b|\b(?:al )?pagar(?:l[oa]s?|les?)?\b/
+/** "Hasta salarios por pagar": what is owed is booked, and not paid. */
+const TO_BE_PAID = /\b(?:por|x) pagar\b/g
 const ACCRUAL = /\b(?:la )?causacion\b|\bcaus(?:ar|arl[oa]s?|o|a|e)\b|\b(?:cuando )?(?:se )?decret\w{1,5}\b/
 const PROVISION = /\b(?:la |las )?provision(?:es)?\b/
 const LOAN_IN = /\b(?:el |del )?desembolso\b|\bcuando (?:el banco )?(?:me |nos )?(?:desembols|prest)\w{1,6}\b/
@@ -30,7 +32,8 @@ const INSTALMENT = /\b(?:la |de la )?(?:primera )?cuota\b/
 /** Which of its moments are named; of two both are wanted. */
 function momentOf(text: string): Momento | undefined {
   const words = text.replace(WITHOUT_PROVISIONS, ' ').replace(OWED, ' ').replace(PAID, ' ')
-  const [pays, accrues] = [PAYMENT.test(words), ACCRUAL.test(words)]
+  const paying = words.replace(TO_BE_PAID, ' ')
+  const [pays, accrues] = [PAYMENT.test(paying), ACCRUAL.test(words) || paying !== words]
   if (FORM.test(words)) return accrues ? 'aportes' : 'planilla'
   if (CONTRIBUTIONS.test(words)) return pays ? 'planilla' : 'aportes'
   if (pays && accrues) return undefined

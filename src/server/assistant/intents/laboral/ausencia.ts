@@ -64,6 +64,9 @@ export const ausencia = intent({
         WITHOUT_LEAVE.test(text) &&
         /\b(?:descuent\w{1,3}|descont\w{1,4}|quit[oae]\w{0,2}|consign\w{1,3}|pago|quincena)\b/.test(text) &&
         !/\b(?:despid\w{1,4}|despedi\w{0,3}|ech[aoe]\w{0,3}|liquid\w{1,8}|primas?|cesantias|vacaciones)\b/.test(text))),
+  // "Falté un día sin permiso y me descontaron el domingo": whatever else is denied ("ni incapacidad").
+  called:
+    /^(?!.*\b(?:despid\w{1,4}|despedi\w{0,3}|ech[aoe]\w{0,3}|liquid\w{1,8}|primas?|cesantias)\b).*\b(?:falt[eoa]|faltaron|no (?:fui|vino|vine|fue|trabaj[oe]|se presento)|me ausente|se ausento)\b[^?]{0,50}\b(?:sin (?:permiso|excusa|justificacion|avisar|motivo|justa causa)|no (?:trajo|tuve|tenia|llevo|llevé|presento|tiene) (?:una |la )?excusa)\b.*\b(?:descont|descuent|quit|domingo|pag)/,
   covers: (part) => /\b(?:vacaciones|primas?|cesantias|prestaciones|domingo|aport\w{1,4})\b/.test(part),
   // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
   fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),
@@ -166,14 +169,16 @@ export const ausencia = intent({
       })
     }
     return {
-      headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount)}**${people > 1 ? ` a cada uno (${formatCop(amount * people)} por los ${people})` : ''} de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
+      headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount)}**${people > 1 ? ` a cada uno (${formatCop(amount * people)} por los ${people})` : ''} de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${withSunday ? `**${formatCop(share(pay) + dominical)} de salario** (${formatCop(share(pay))} de ${many} y ${formatCop(dominical)} del domingo)` : `${formatCop(share(pay))} de salario`}${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}` : ''}.`,
       paragraphs: [
         ...(agreed && /\b(?:vacaciones|primas?|cesantias|prestaciones)\b/.test(message.text)
           ? [
               `**Esos ${many} se pueden descontar de las vacaciones y de las cesantías; la prima no baja** ${cite(cst('art. 53'))}.`,
             ]
           : []),
-        `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
+        withSunday
+          ? `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. No es una multa: es no pagar lo que no se trabajó.`
+          : `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
       ],
       steps: [
         { label: 'Salario', formula: `${formatCop(pay)} ÷ 30 × ${many}`, value: formatCop(share(pay)) },

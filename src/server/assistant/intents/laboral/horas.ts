@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { DOMINICAL_STEPS, JORNADA_STEPS, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
@@ -345,6 +345,10 @@ const sinDescanso: Slot<boolean, false> = {
   required: false,
 }
 
+/** "Descansa el lunes", "me dan libre entre semana": another day of rest is given. */
+const HAS_REST =
+  /(?<!\bno )(?<!\bsin )\b(?:(?:descans(?:a|o|an|amos)|libra|libro) (?:siempre )?(?:el |los |otro |un |entre )|(?:le|les|me|nos) (?:dan|doy|damos|da|dieron|di) (?:el |un |otro )?(?:dia )?(?:libre|descanso|compensatorio)|con (?:su |el |un |dia )?(?:de )?(?:compensatorio|descanso))/
+
 interface OnRestDay {
   readonly turno?: Shift | undefined
   readonly enDescanso?: boolean | undefined
@@ -553,7 +557,7 @@ const pedidas: Slot<number, false> = {
 
 /** "¿Hace base para aportes?", "¿eso cotiza?" of the hours that were worked out. */
 const OF_CONTRIBUTIONS =
-  /^\W{0,3}(?:(?:y|eso|esas|esos|todo|las|los|extras|recargos|horas|tambien|sobre) ){0,5}(?:hacen? (?:parte de la )?base|cotizan?|entran? (?:a|en|para) (?:la |el )?(?:base|ibc|seguridad|aportes|planilla|pila)|(?:se )?(?:pagan?|descuentan?|van?) (?:a |con |de )?(?:aportes|seguridad social|salud y pension))\b[^?;.]{0,40}\W{0,3}$/
+  /^(?!.*\b(?:independientes?|contratistas?|prestacion de servicios)\b).*\b(?:hacen? (?:parte de la )?base|cotizan?|cotizar|entran? (?:a|en|para) (?:la |el )?(?:base|ibc|seguridad|aportes|planilla|pila|salud|pension)|(?:se )?(?:les? )?(?:pagan?|descuentan?|van?) (?:a |con |de )?(?:aportes|seguridad social|salud y pension))\b/
 
 /** What is earned once in a half-year weighs a sixth in its average, and the prima is half of that. */
 const MONTHS_OF_PRIMA = 12
@@ -564,6 +568,54 @@ const GIVEN_BACK = /\bcompensatori\w\b|\bdias? de descanso\b|\bdia libre\b|\bdes
 const OF_THE_MONTH =
   /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
 
+const OCCASIONAL = 2
+const MOST_OF_A_DAY = 16
+const SUNDAYS =
+  /\b(\d|un|dos|tres|cuatro|cinco) (?:domingos?|festivos?|dominicales)\b(?: (?:al|por|en el|cada) mes| de (?:este|ese) mes)?/
+/** "Dos domingos al mes", "todos los domingos", "cada quince días": how many days of rest of the month are worked. */
+const domingos: Slot<number, false> = {
+  label: 'Domingos o festivos del mes',
+  type: 'count',
+  read: ({ text: said }, { before }) => {
+    const day = /\b(?:domingos?|festivos?|dominicales)\b/.test(said)
+    if ((day || before !== undefined) && /\bcada (?:8|ocho) dias\b|\btodas las semanas\b/.test(said)) return 4
+    if (/\bcuanto\b/.test(said) && /\b(?:el|un|ese|este|por) (?:domingo|festivo)\b/.test(said)) return 1
+    if (
+      (day || before !== undefined) &&
+      /\b(?:cada (?:quince|15) dias|(?:domingo|uno) de por medio|cada dos semanas)\b/.test(said)
+    )
+      return 2
+    const word =
+      SUNDAYS.exec(said)?.[1] ??
+      (before !== undefined || day
+        ? /\b(?:vien\w{1,3}|trabaj\w{1,3}|fueran?|fueron|hubo|tuvo|son|solo) (\d|un|uno|dos|tres|cuatro|cinco)\b(?! ?(?:hora|mil|person|meser|emplead|[.,:]\d|p\b|de la|a\b))/.exec(
+            said,
+          )?.[1]
+        : undefined)
+    const many = word === undefined ? undefined : /^uno?$/.test(word) ? 1 : bareNumber(word)
+    if (many !== undefined && many >= 1 && many <= 6) return many
+    return /\b(?:todos los|cada|los cuatro|siempre los|siempre en) (?:domingos?|festivos?)\b/.test(said) ? 4 : undefined
+  },
+  required: false,
+}
+
+/** "Fueron 3 de 6 horas", "4 domingos, 8 horas cada uno": the hours are of each of those days. */
+const HOURS_OF_EACH =
+  /\b(?:horas?|h)\b[^.;?]{0,8}\bcada un[oa]\b|\b(?:de|cada uno de) \d{1,2} ?(?:horas?|h)\b(?! (?:extra|en total))/
+function ofEachSunday(counts: Hours, sundays: number | undefined, { text, quantities }: Understood): Hours | undefined {
+  const { dominical, ...others } = counts
+  return sundays === undefined ||
+    sundays < 2 ||
+    dominical === undefined ||
+    dominical > MOST_OF_A_DAY ||
+    Object.keys(others).length > 0 ||
+    // What was read as all of them already is not of each.
+    !quantities.some(({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value === dominical) ||
+    !HOURS_OF_EACH.test(text)
+    ? undefined
+    : { dominical: dominical * sundays }
+}
+
 /** "Dividen por 220 para liquidar recargos, gano 2 millones, ¿correcto?" */
 const DIVIDES = /\bdivid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0,4}(?:por|entre|en) 2[0-4]\d\b/
 
@@ -572,8 +624,9 @@ export const jornadaHoras: AnyIntent = intent({
   // "¿Y si esa hora fuera de 7 a 8 de la noche?", "ese turno empezó a las 6 y terminó a las 2": the same hours at another time.
   keeps:
     /\bes[ea]s? (?:mism[ao]s? )?(?:horas?|horitas?|turnos?|jornadas?)\b[^.;?]{0,40}\b(?:fuera\w?|fuese\w?|hubiera\w?|son|es|empez\w{1,4}|empiez\w|inici\w{1,3}|arranc\w{1,3}|entr\w{1,4})\b[^.;?]{0,40}\b(?:las?|de) \d{1,2}/,
-  covers: (part, { amounts }) =>
-    amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part)),
+  covers: (part, { amounts, text: said }) =>
+    (OF_CONTRIBUTIONS.test(said) && /\b(?:salud|pension|descuent\w{1,4}|ibc)\b/.test(part)) ||
+    (amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part))),
   subject: 'jornada',
   follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
@@ -606,6 +659,7 @@ export const jornadaHoras: AnyIntent = intent({
     cada,
     enNeto,
     sinDescanso,
+    domingos,
   },
   answer(values, ctx) {
     const { facts, on, kind, message } = ctx
@@ -653,8 +707,13 @@ export const jornadaHoras: AnyIntent = intent({
     const named = values.horas?.cuantas ?? {}
     const supposed =
       split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
+    const sundays =
+      split === undefined && ctx.own?.includes('domingos') === true
+        ? ofEachSunday(named, values.domingos, message)
+        : undefined
     const each =
-      split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined
+      sundays ??
+      (split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined)
     const counts: Hours = split?.cuantas ?? each ?? (supposed === undefined ? named : { extraDiurna: supposed })
     const asked = tiposHora.filter((kind) => (counts[kind] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
@@ -716,7 +775,9 @@ export const jornadaHoras: AnyIntent = intent({
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} y sin descanso compensatorio, ${listed(asked.map((each) => counted(each, counts[each])))} se pagan con **${formatCop((total + plain) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${formatCop(plain)} de la hora y ${formatCop(total)} de recargos.`
     // Hours of a day of rest alone: with another day off they are the surcharge, and without it the hour as well.
     const spoken = SUNDAYS.exec(message.text)?.[1]
-    const habitual = spoken !== undefined && spoken !== 'un' && (bareNumber(spoken) ?? 0) > OCCASIONAL
+    const habitual =
+      (spoken !== undefined && spoken !== 'un' && (bareNumber(spoken) ?? 0) > OCCASIONAL) ||
+      (ctx.own?.includes('domingos') === true && (values.domingos ?? 0) > OCCASIONAL)
     const onRest = plain === 0 && ofRest.length > 0 && ofRest.length === asked.length
     const bothWays = onRest && split === undefined && ofRest.length > 0 && ofRest.length === asked.length
     if (bothWays) {
@@ -780,8 +841,10 @@ export const jornadaHoras: AnyIntent = intent({
       headline = /\bvacacion/.test(message.text)
         ? 'No: las horas extra y el trabajo en días de descanso **no entran en las vacaciones**; sí en cesantías, intereses y prima, por su promedio.'
         : `Sí: las horas extra y los recargos son salario, y **su promedio del semestre se suma a la base de la prima**; el del año, a la de cesantías e intereses.${total > 0 ? ` ${formatCop(total * people)} de un solo mes la suben ${formatCop((total * people) / MONTHS_OF_PRIMA)} de una prima.` : ''}`
-    if (ctx.followUp && (values.aspectos ?? []).includes('aportes') && ctx.own?.includes('horas') !== true)
-      headline = `Sí: las horas extra y los recargos **son salario y hacen base para salud, pensión, ARL y parafiscales**${total > 0 ? `: los ${formatCop(total * people)} se suman al IBC del mes` : ''}.`
+    if (ctx.followUp && (values.aspectos ?? []).includes('aportes') && ctx.own?.includes('horas') !== true) {
+      const { ibc, trabajador } = payrollOf(pay, { comisiones: total + plain }, { facts, on }).result
+      headline = `Sí: las horas extra y los recargos **son salario y hacen base para salud, pensión, ARL y parafiscales**${total > 0 ? `: los ${formatCop(total * people)} se suman al IBC del mes` : ''}${total > 0 && said !== undefined && people === 1 ? `, que queda en **${formatCop(ibc)}**, y al trabajador se le descuentan **${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión**` : ''}.`
+    }
     if (wrong) {
       const { divisorDicho: other = divisor } = values
       const lacks = divisor < other ? 'faltan' : 'sobran'
@@ -919,8 +982,14 @@ const NONE_ON_REST = /\b(?:sin|ningun[oa]?|ni)\b[^.;?]{0,16}\b(?:domingos?|festi
 const FROM_WHAT_HOUR =
   /\b(?:desde|hasta|a partir de|a) que horas?\b|\bcuando (?:empieza|comienza|arranca) (?:la noche|lo nocturno)\b/
 
+/** "¿Y lo mismo en agosto del año pasado, cuánto era?": nothing but another day. */
+const ANOTHER_DAY = new RegExp(
+  `^(?=.*\\b(?:${MONTHS.join('|')}|20\\d\\d|ano pasado)\\b)\\W{0,4}(?:(?:y|pero|si|lo|mism[oa]s?|es[eoa]s?|turnos?|noches|en|para|por|de|del|el|la|las|los|ano|pasado|anterior|mes|con|minimo|salario|cuanto|eran?|serian?|fue|fueron|fueran?|habrian?|hubieran?|sido|perdon|antes|${MONTHS.join('|')}|20\\d\\d)(?:\\W{1,3}|$)){2,24}$`,
+)
+
 export const nocturno: AnyIntent = intent({
   id: 'jornada.nocturno',
+  keeps: ANOTHER_DAY,
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
   // "Trabajé 8 horas de noche, gano…": what they are paid.
@@ -981,7 +1050,7 @@ export const nocturno: AnyIntent = intent({
       shift?.fin !== '21:00'
     const wrong = nine && desde !== 21
     const night = split ? split.nocturnos / 60 : 0
-    const pay = values.salario
+    const pay = wageOf(values.salario, ctx)
     const people = values.personas ?? 1
     const hour = pay === undefined ? undefined : (pay / source.at(LABOUR.divisorHora, on).value) * (recargo / 100)
     const rule = `desde las ${clock(desde)}`
@@ -1038,37 +1107,6 @@ export const nocturno: AnyIntent = intent({
 })
 
 const NIGHT = /\b(?:nocturn\w{1,2}|noche)\b/
-
-const OCCASIONAL = 2
-const MOST_OF_A_DAY = 16
-const SUNDAYS =
-  /\b(\d|un|dos|tres|cuatro|cinco) (?:domingos?|festivos?|dominicales)\b(?: (?:al|por|en el|cada) mes| de (?:este|ese) mes)?/
-/** "Dos domingos al mes", "todos los domingos", "cada quince días": how many days of rest of the month are worked. */
-const domingos: Slot<number, false> = {
-  label: 'Domingos o festivos del mes',
-  type: 'count',
-  read: ({ text: said }, { before }) => {
-    const day = /\b(?:domingos?|festivos?|dominicales)\b/.test(said)
-    if (/\b(?:todos los|cada|los cuatro) (?:domingos?|festivos?)\b/.test(said)) return 4
-    if ((day || before !== undefined) && /\bcada (?:8|ocho) dias\b|\btodas las semanas\b/.test(said)) return 4
-    if (/\bcuanto\b/.test(said) && /\b(?:el|un|ese|este|por) (?:domingo|festivo)\b/.test(said)) return 1
-    if (
-      (day || before !== undefined) &&
-      /\b(?:cada (?:quince|15) dias|(?:domingo|uno) de por medio|cada dos semanas)\b/.test(said)
-    )
-      return 2
-    const word =
-      SUNDAYS.exec(said)?.[1] ??
-      (before === undefined
-        ? undefined
-        : /\b(?:vien\w{1,3}|trabaj\w{1,3}|fueran?|son|solo) (\d|un|uno|dos|tres|cuatro|cinco)\b(?! ?(?:hora|mil|person|meser|emplead))/.exec(
-            said,
-          )?.[1])
-    const many = word === undefined ? undefined : /^uno?$/.test(word) ? 1 : bareNumber(word)
-    return many !== undefined && many >= 1 && many <= 6 ? many : undefined
-  },
-  required: false,
-}
 
 /** "¿Me lo pueden dar en un día libre?": a day of rest in place of the pay. */
 const DAY_OFF =
@@ -1150,20 +1188,27 @@ export const dominical = intent({
               ? `${said === current ? 'Sí' : 'No'}: el recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(current)}**${when}.`
               : `${kind === 'sino' ? 'Sí, con recargo: por' : 'El recargo por'} trabajar en domingo, festivo o día de descanso ${kind === 'sino' ? 'se paga el' : 'es del'} **${formatPercent(current)}**${when}.`
     const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
-    const hour = values.salario === undefined ? undefined : values.salario / source.at(LABOUR.divisorHora, on).value
+    const pay = wageOf(values.salario, ctx)
+    const hour = pay === undefined ? undefined : pay / source.at(LABOUR.divisorHora, on).value
     const sundays = values.domingos
     const people = values.personas ?? 1
-    if (hour !== undefined && sundays !== undefined && kind !== 'sino' && since === undefined && asked.length === 0) {
+    const told = ctx.own?.includes('domingos') === true && ctx.own.includes('porcentaje') !== true
+    if (
+      hour !== undefined &&
+      sundays !== undefined &&
+      since === undefined &&
+      (told || (kind !== 'sino' && asked.length === 0))
+    ) {
       const rate = night ? both : current
-      const told = values.horasDia ?? EIGHT
-      const [plain, extra] = [Math.min(told, EIGHT), Math.max(0, told - EIGHT)]
+      const long = values.horasDia ?? EIGHT
+      const [plain, extra] = [Math.min(long, EIGHT), Math.max(0, long - EIGHT)]
       const month = Math.round((hour * rate * plain * sundays) / 100)
       const whole = Math.round(hour * plain * sundays)
       const overRate = 100 + current + value(night ? LABOUR.extraNocturna : LABOUR.extraDiurna)
       const over = Math.round((hour * overRate * extra * sundays) / 100)
       if (extra > 0)
         return {
-          headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${formatNumber(told)} horas, con salario de ${formatCop(values.salario ?? 0)}, se pagan **${formatCop((month + over) * people)}** por encima del sueldo: ${formatCop(month)} de recargo por ${formatNumber(plain * sundays)} horas y ${formatCop(over)} por ${formatNumber(extra * sundays)} horas extra${people > 1 ? `, por cada una de las ${people} personas` : ''}.`,
+          headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${formatNumber(long)} horas, con salario de ${formatCop(pay ?? 0)}, se pagan **${formatCop((month + over) * people)}** por encima del sueldo: ${formatCop(month)} de recargo por ${formatNumber(plain * sundays)} horas y ${formatCop(over)} por ${formatNumber(extra * sundays)} horas extra${people > 1 ? `, por cada una de las ${people} personas` : ''}.`,
           paragraphs: [
             `El recargo va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria de las primeras ocho: ${formatCop((month + over + whole) * people)} en total.`,
           ],
@@ -1183,10 +1228,20 @@ export const dominical = intent({
           facts: facts.used(),
           caveats: ['Tomé ocho horas como jornada del día: lo que pasa de ahí es extra.'],
         }
+      const days = `${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${plain === EIGHT ? 'ocho' : formatNumber(plain)} horas`
+      const wage = `con salario de ${formatCop(pay ?? 0)}`
+      const rested = values.sinDescanso !== true && HAS_REST.test(ctx.merged.text)
       return {
-        headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${plain === EIGHT ? 'ocho' : formatNumber(plain)} horas, con salario de ${formatCop(values.salario ?? 0)}, el recargo del ${formatPercent(rate)} es de ${people > 1 ? formatCop(month) : `**${formatCop(month)}**`} al mes${people > 1 ? ` por cada persona y **${formatCop(month * people)}** por las ${people}` : ''}.`,
+        headline:
+          values.sinDescanso === true
+            ? `Por ${days} sin descanso compensatorio, ${wage}, se pagan **${formatCop((month + whole) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: la hora ordinaria, ${formatCop(whole * people)}, y el recargo del ${formatPercent(rate)}, ${formatCop(month * people)}.`
+            : `Por ${days}, ${wage}, el recargo del ${formatPercent(rate)} es de ${people > 1 ? formatCop(month) : `**${formatCop(month)}**`} al mes${people > 1 ? ` por cada persona y **${formatCop(month * people)}** por las ${people}` : ''}.`,
         paragraphs: [
-          `Va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria: ${formatCop((month + whole) * people)} en total.`,
+          values.sinDescanso === true
+            ? 'Con un descanso compensatorio se paga solo el recargo, porque la hora ya está en el sueldo.'
+            : rested
+              ? 'Va por encima del sueldo, que ya paga esas horas, porque hay otro día de descanso.'
+              : `Va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria: ${formatCop((month + whole) * people)} en total.`,
           sundays > OCCASIONAL
             ? 'Con tres o más al mes el trabajo es habitual: se paga el recargo y además se da un descanso compensatorio pagado.'
             : 'Con uno o dos al mes el trabajo es ocasional: el trabajador escoge entre el recargo y un descanso compensatorio.',
@@ -1209,7 +1264,7 @@ export const dominical = intent({
         ...(hour === undefined
           ? []
           : [
-              `Con ${formatCop(values.salario ?? 0)} de salario son ${formatHora((hour * current) / 100)} por hora, o ${formatCop(Math.round((hour * current * 8) / 100))} por ocho horas.`,
+              `Con ${formatCop(pay ?? 0)} de salario son ${formatHora((hour * current) / 100)} por hora, o ${formatCop(Math.round((hour * current * 8) / 100))} por ocho horas.`,
             ]),
         `La reforma laboral lo sube por etapas: ${IN_WORDS.format(DOMINICAL_STEPS.map((from) => `${stage(from)} desde el ${formatDate(from)}`))}. Antes era ${stage(addDays(firstStep, -1))}.`,
         'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',
@@ -1237,7 +1292,7 @@ export const dominical = intent({
 })
 
 const daysIn = (said: string): number | undefined => daysOfWeek(said) ?? (ofWeek(said) || undefined)
-const OVERTIME_ASKED = /\bextras?\b|\bde mas\b|\bcuanto\b[^?;.]{0,40}\bpag\w{1,5}\b/
+const OVERTIME_ASKED = /\bextras?\b|\bde mas\b|\bcuanto\b[^?;.]{0,40}\b(?:pag|deb)\w{1,5}\b/
 
 /** "48 horas": the week that the message takes for the legal one. */
 const horasDichas: Slot<number, false> = {
@@ -1295,7 +1350,9 @@ export const maxima = intent({
       bajar: /\b(?:bajar\w{0,2}|rebaj\w{1,3}|pagar(?:les?)? menos|menos sueldo)\b/,
     }),
   },
-  answer(values, { facts: source, on: asOf, kind, message, own }) {
+  answer(values, ctx) {
+    const { facts: source, on: asOf, kind, message, own } = ctx
+    const wage = wageOf(values.salario, ctx)
     const spread = SPREAD.exec(message.text)?.[1]
     const among =
       spread === undefined
@@ -1318,14 +1375,7 @@ export const maxima = intent({
       )
     // "Hacen 46 a la semana, ¿les pago extra?": what is over the longest week, and what it is worth.
     if ((values.horasDichas ?? 0) > most && OVERTIME_ASKED.test(message.text) && own?.includes('horasDichas') === true)
-      return ofTheWeek(
-        { hours: values.horasDichas ?? most },
-        values.salario,
-        values.personas ?? 1,
-        source,
-        asOf,
-        kind === 'sino',
-      )
+      return ofTheWeek({ hours: values.horasDichas ?? most }, wage, values.personas ?? 1, source, asOf, kind === 'sino')
     if (among !== undefined && among > 1 && among < 7 && A_DAY.test(message.text)) {
       const facts = tracked(source)
       const hours = facts.at(LABOUR.jornadaSemanal, asOf).value
@@ -1356,7 +1406,7 @@ export const maxima = intent({
     }
     const worked = weekOf(values.turno, values.diasTurno, source, asOf)
     if (worked !== undefined && (own?.includes('turno') === true || own?.includes('diasTurno') === true))
-      return ofTheWeek(worked, values.salario, 1, source, asOf, kind === 'sino', OWED_EXTRAS.test(message.text))
+      return ofTheWeek(worked, wage, 1, source, asOf, kind === 'sino', OWED_EXTRAS.test(message.text))
     const steps = JORNADA_STEPS.map((from) => ({
       from,
       horas: source.at(LABOUR.jornadaSemanal, from).value,
@@ -1375,10 +1425,10 @@ export const maxima = intent({
       ? ` el ${formatDate(on)}`
       : ` desde el ${formatDate(from)}${until === null ? '' : ` hasta el ${formatDate(until)}`}`
     const past = until !== null && until < asOf
-    const hour = values.salario === undefined ? undefined : values.salario / divisor
+    const hour = wage === undefined ? undefined : wage / divisor
     const headline =
       asked.includes('divisor') || values.divisorDicho !== undefined
-        ? `${values.divisorDicho !== undefined && values.divisorDicho !== divisor ? `No se divide entre ${values.divisorDicho}: el` : kind === 'sino' && values.divisorDicho === divisor ? 'Sí: el' : 'El'} salario del mes se divide entre **${divisor} horas**, por la jornada de ${week} horas a la semana${when}${hour === undefined ? '' : `; con ${formatCop(values.salario ?? 0)} la hora vale **${formatHora(hour)}**`}.`
+        ? `${values.divisorDicho !== undefined && values.divisorDicho !== divisor ? `No se divide entre ${values.divisorDicho}: el` : kind === 'sino' && values.divisorDicho === divisor ? 'Sí: el' : 'El'} salario del mes se divide entre **${divisor} horas**, por la jornada de ${week} horas a la semana${when}${hour === undefined ? '' : `; con ${formatCop(wage ?? 0)} la hora vale **${formatHora(hour)}**`}.`
         : asked.includes('confianza') && kind !== 'cuanto'
           ? abre(kind, 'No', '**los cargos de dirección, confianza y manejo no tienen jornada máxima** ni horas extra.')
           : kind === 'sino' && told !== undefined && !sinceAsked

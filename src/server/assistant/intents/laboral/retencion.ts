@@ -1,4 +1,5 @@
 import { formatCop, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
@@ -42,7 +43,7 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 /** "Sin trabajadores a cargo" is of a team, and not of a family. */
 const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
 const NO_DEPENDENTS =
-  /\b(?:sin|ni|no(?! integral)|cero|0|ningun\w?|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b/
+  /\b(?:sin|ni|no(?! integral)|cero|0|ningun\w?|nunca|tampoco|nada de|quit\w{1,5}|excluy\w{1,3})\b(?: (?!y\b|pero\b|si\b|solo\b|mas\b)[a-z]{1,11}){0,3} (?:dependientes?|hij[oa]s)\b|\bya son grandes\b|\b(?:sin|ni|no (?:tiene|tengo|hay|acredita|lleva)) (?:(?:mas|otras|ninguna|nada|que) ){0,2}(?:deducciones|deduccion|deducir)\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
   NO_DEPENDENTS.test(said)
     ? false
@@ -235,6 +236,26 @@ function netOf(
   return `**Recibe ${formatCop(earned - salud - pension - fsp - retencion)} netos**: ${formatCop(earned)} menos ${formatCop(salud + pension + fsp)} de salud, pensión${fsp > 0 ? ' y solidaridad' : ''} y ${formatCop(retencion)} de retención.`
 }
 
+/** The least wage of which the table takes something, where nothing but the contributions is taken off it; to the nearest ten thousand. */
+function firstWithheld({ facts, on }: Pick<AnswerContext, 'facts' | 'on'>): number {
+  const from = facts.at(FIRST, on).value
+  const over = (pay: number) =>
+    retencionSalarios({ pago: pay, noSalarial: 0, integral: false, ...deduct({}), date: on }, facts).result.baseUvt >
+    from
+  let [low, high] = [from * uvtAt(facts, on), 3 * from * uvtAt(facts, on)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (over(middle)) high = middle
+    else low = middle
+  }
+  return Math.round(high / 10_000) * 10_000
+}
+
+/** What a pensioner is paid is no wage. */
+const A_PENSION =
+  /\bmesadas?\b|\bpensionad[oa]s? (?:de|por|con)\b|\b(?:tiene|tengo|recib\w{1,3}|es|de) (?:una |su |mi |la )?pension (?:de|por) (?!voluntari|invalidez que)/
+const PENSION_LEFT_OUT = /\b(?:sueldo|salario|contrat\w{1,4}|nomina|aportes?)\b/
+
 export const salarios = intent({
   id: 'retencion.salarios',
   covers: (part, { amounts }) => amounts.length > 0 && NET_TOO.test(part),
@@ -280,13 +301,22 @@ export const salarios = intent({
       if (DEDUCTION.test(ctx.message.text) && kind === 'cuanto')
         return askBack('¿Cuánto es el pago laboral del mes?', [et('art. 383')])
       return {
-        headline: `${kind === 'sino' ? 'Depende de la base: los' : 'Los'} salarios tienen retención cuando la base gravable del mes pasa de **${figure(FIRST)} (${formatCop(facts.at(FIRST, on).value * uvt)})**.`,
+        headline: `${kind === 'sino' ? 'Depende de la base: los' : 'Los'} salarios tienen retención cuando la base gravable del mes pasa de **${figure(FIRST)} (${formatCop(facts.at(FIRST, on).value * uvt)})**: sin más deducciones que los aportes, **desde un salario de unos ${formatCop(firstWithheld(ctx))}**.`,
         paragraphs: [
           `La base es el salario menos los aportes obligatorios, las deducciones y la renta exenta del ${figure(LABOUR.rentaExenta25)}. Dime el salario y la calculo.`,
         ],
         tables: [tableOf(facts, on)],
         sources: [et('art. 383'), et('art. 385'), et('art. 388')],
       }
+    }
+    if (A_PENSION.test(ctx.message.text) && !PENSION_LEFT_OUT.test(ctx.message.text)) {
+      const most = 1000 * uvt
+      if (pay <= most)
+        return {
+          headline: `${kind === 'sino' ? 'No: sobre' : 'Sobre'} una mesada de ${formatCop(pay)} **no hay retención en la fuente**: las pensiones están exentas hasta 1.000 UVT al mes (${formatCop(most)}).`,
+          sources: [et('art. 206 num. 5')],
+          facts: [facts.at(UVT, on)],
+        }
     }
     const earned = pay + (values.comisiones ?? 0)
     const calculation = retencionSalarios(
@@ -397,7 +427,10 @@ export const prima = intent({
     const asked: readonly string[] = values.aspectos ?? []
     // "Gano 13 millones", "de un empleado de 11": half a month's wage is the prima of a semester.
     const [only] = message.amounts
-    const earned = only !== undefined && EARNS_IT.test(message.text.slice(0, only.start)) ? values.prima : undefined
+    const earned =
+      only !== undefined && only.value === values.prima && EARNS_IT.test(message.text.slice(0, only.start))
+        ? values.prima
+        : undefined
     const wage = earned ?? (values.prima === undefined ? values.salario : undefined)
     const half = wage === undefined ? undefined : wage / 2
     const prima = half ?? values.prima
@@ -538,7 +571,7 @@ export const indemnizacion = intent({
 })
 
 const MONTHS_WORKED =
-  /\b(?:llev(?:a|aba|o|amos)|tiene|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
+  /\b(?:llev(?:a|aba|o|amos)|tiene|entro hace|ingreso hace|(?:desde )?hace|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
 
 const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
 const OF_TWELVE_MONTHS =
@@ -681,7 +714,7 @@ export const procedimiento2 = intent({
     const worked = values.mesesTrabajados
     if (worked !== undefined || asked.includes('nuevo'))
       return {
-        headline: `Con menos de 12 meses **no se divide entre 13 sino entre los meses que lleva${worked === undefined ? '' : `: entre ${worked}`}**.`,
+        headline: `Con menos de 12 meses **se divide entre los meses que lleva${worked === undefined ? '' : `, ${worked}`}**, y no por 13.`,
         paragraphs: [
           `Se suman los pagos gravados de ${worked === undefined ? 'esos meses' : `esos ${worked} meses`}, ya depurados, y con ese promedio se busca la tarifa en la tabla del artículo 383. El porcentaje rige los seis meses siguientes.`,
           'Mientras no se haya hecho el primer cálculo, de junio o de diciembre, cada mes se le aplica la tabla, como en el procedimiento 1.',

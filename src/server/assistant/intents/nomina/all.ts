@@ -24,15 +24,18 @@ import { asSalary, integralFrom } from './integral.ts'
 import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
 import { neto } from './neto.ts'
+import { pagoSalario } from './pagoSalario.ts'
 import { parcial } from './parcial.ts'
 import { plazo } from './pila.ts'
 import { plataformas } from './plataformas.ts'
 import { primerEmpleado } from './primerEmpleado.ts'
 import { primerEmpleo } from './primerEmpleo.ts'
+import { propinas } from './propinas.ts'
 import { provision } from './provision.ts'
 import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { sst } from './sst.ts'
 import { uvt } from './uvt.ts'
+import { viaticos } from './viaticos.ts'
 
 export const intents: readonly AnyIntent[] = [
   asSalary(integralFrom(eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe))),
@@ -62,6 +65,9 @@ export const intents: readonly AnyIntent[] = [
   inPayroll(factor),
   listed(embargo, 'salario'),
   descuentos,
+  pagoSalario,
+  propinas,
+  viaticos,
   listed(minimo, 'veces', 'SMMLV', true),
   listed(listed(uvt, 'monto', undefined, true), 'enUvt', 'UVT', true),
   plazo,

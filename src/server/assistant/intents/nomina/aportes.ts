@@ -11,7 +11,7 @@ import { noted, told } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { OF_THE_WORKERS } from '../laboral/eachGroup.ts'
 import { salario } from '../laboral/slots.ts'
 import { ROMAN, toCop } from '../reading.ts'
@@ -258,6 +258,11 @@ export const exoneracion = intent({
   id: 'aportes.exoneracion',
   subject: 'seguridad social',
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
+  // "¿Y la empresa queda exonerada por mí?" of the wage that was told.
+  follows: {
+    after: /^(?:aportes\.(?:integral|fsp|tabla|ibc|noSalarial)|retencion\.salarios|nomina\.(?:neto|costo))$/,
+    said: /\b(?:qued\w{1,4}|estamos|esta|somos|sigue|seguimos|tenemos|aplica|hay)(?: (?:tambien|la|el|igual))* exoner\w{2,7}\b|\bahorr\w{1,4}\b[^?]{0,40}\b(?:sena|icbf|parafiscales|salud patronal)\b/,
+  },
   slots: { salario, ...payrollSlots, exonerado: noExonerado, porcentaje },
   answer(told, context) {
     const values = {
@@ -289,8 +294,14 @@ export const exoneracion = intent({
           ? sharesAsked(message.text, values.claseRiesgo, calculation.result)
           : undefined
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
+      const { salud: ofHealth, sena, icbf } = empleador
+      const saved =
+        ofHealth + sena + icbf > 0
+          ? `por salud patronal, SENA e ICBF se pagan **${formatCop(ofHealth + sena + icbf)} al mes** (salud ${formatCop(ofHealth)}, SENA ${formatCop(sena)} e ICBF ${formatCop(icbf)}); en total `
+          : ''
       const amounts =
-        shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
+        (paysThem && shares !== undefined && saved !== '' ? saved.slice(0, -'; en total '.length) : shares) ??
+        `${saved}la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
       if (values.exonerado === false)
         return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
       const why = applied
@@ -303,7 +314,10 @@ export const exoneracion = intent({
       const sentence = `con ${paySaid(pay, values)} ${why}; ${amounts}.`
       return fromCalculation(calculation, {
         headline:
-          kind === 'sino' || (context.followUp && WOULD_BE_EXEMPT.test(message.text))
+          kind === 'sino' ||
+          (paysThem &&
+            /\b(?:me|nos|le) toca\b|\b(?:tengo|tenemos|tiene|hay) que\b|\bdeb(?:o|e|emos)\b/.test(message.text)) ||
+          (context.followUp && WOULD_BE_EXEMPT.test(message.text))
             ? yesNo(paysThem ? !applied : applied, sentence)
             : `Con ${sentence.slice(4)}`,
         sources: [et('art. 114-1'), ...(values.integral ? [ley('789', 2002, 'art. 49')] : []), ...calculation.sources],
@@ -363,6 +377,34 @@ const FSP_ROWS: readonly (readonly [string, number])[] = [
 const OF_THE_FUND = /\b(?:fondo de )?solidaridad(?: (?:y|de))?(?: pension\w{0,3})?|\bpara (?:la )?pension\b/g
 const HEALTH_OR_PENSION = /\b(?:salud|eps|pension(?:es)?)\b/
 
+const passive = (label: string): Slot<number, false> => ({
+  label,
+  type: 'money',
+  required: false,
+  show: (value) => formatCop(value),
+})
+
+/** A job and a contract of services: the fund looks at the base of both, each paid where it is earned. Not sure: the sum is the reader's to see. */
+function withFees(pay: number, fees: number, { facts: source, on }: AnswerContext): IntentAnswer | undefined {
+  const facts = tracked(source)
+  const smmlv = facts.at(SMMLV, on).value
+  const most = facts.at(LABOUR.ibcMaximo, on).value * smmlv
+  const share = percentOf(fees, facts.at(LABOUR.independienteIbc, on).value)
+  const base = Math.min(most, pay + share)
+  const percent = fspPercent(base, facts, on)
+  const of = (part: number) => formatCop(Math.round((Math.min(part, base) * percent) / 100))
+  return {
+    headline:
+      percent === 0
+        ? `No: ni sumando la base del contrato (${formatCop(share)}) a los ${formatCop(pay)} de sueldo se llega a 4 salarios mínimos (${formatCop(4 * smmlv)}), y **no hay aporte al Fondo de Solidaridad Pensional**.`
+        : `Sí, si se miran los dos ingresos: los ${formatCop(pay)} de sueldo y los ${formatCop(share)} de base del contrato suman **${formatCop(base)}**, y el Fondo de Solidaridad Pensional es de **${of(base)}** (${formatPercent(percent)}): ${of(pay)} por el empleo y ${of(share)} por el contrato.`,
+    paragraphs: [`Empieza en 4 salarios mínimos (${formatCop(4 * smmlv)}) de base.`],
+    sources: facts.sources(ley('797', 2003, 'art. 7')),
+    facts: facts.used(),
+    answered: false,
+  }
+}
+
 export const fsp = intent({
   id: 'aportes.fsp',
   subject: 'seguridad social',
@@ -374,8 +416,12 @@ export const fsp = intent({
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     integral: payrollSlots.integral,
+    // What a case of a contract beside the job holds.
+    ingresosMensuales: passive('Honorarios del mes'),
+    sueldoAparte: passive('Sueldo del empleo'),
+    otroIngreso: passive('Otro ingreso del mes'),
   },
-  answer({ salario: pay, integral }, context) {
+  answer({ salario: pay, integral, ingresosMensuales: income, otroIngreso: other, sueldoAparte: job }, context) {
     const { facts: source, on, kind } = context
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
@@ -389,9 +435,17 @@ export const fsp = intent({
     const percent = base === undefined ? undefined : fspPercent(base, facts, on)
     const from = 4 * smmlv
     const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
+    const fees = income === job ? other : income
+    const both = pay === undefined || fees === undefined || job === undefined ? undefined : withFees(pay, fees, context)
+    if (both !== undefined) return both
     const several = eachShare(context)
     if (several !== undefined) return several
-    const figures = figuresAsked(context)
+    // "¿Él cuánto aporta a eso?" is of the fund, and of no planilla.
+    const figures = figuresAsked(context).filter(
+      (each) =>
+        each !== 'planilla' ||
+        /\b(?:planilla|pila|seguridad social|empresa|empleador|parafiscal\w{0,2})\b/.test(context.message.text),
+    )
     // "Salud, pensión y fondo de solidaridad": the share of each that is named beside the fund.
     const beside = context.message.text.replace(OF_THE_FUND, ' ')
     if (pay !== undefined && figures.length === 0 && HEALTH_OR_PENSION.test(beside)) {
@@ -403,7 +457,7 @@ export const fsp = intent({
     if (pay !== undefined && figures.length > 0) {
       const calculation = payrollOf(pay, { integral }, context)
       return fromCalculation(calculation, {
-        headline: `Con ${paySaid(pay, { integral })}, ${figuresOf(figures, calculation.result)}${amount > 0 ? `; el Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent ?? 0)})` : `; **no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}.`,
+        headline: `Con ${paySaid(pay, { integral })}, ${amount > 0 ? `al Fondo de Solidaridad Pensional van **${formatCop(amount)}** (${formatPercent(percent ?? 0)}), del trabajador` : `**no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}; ${figuresOf(figures, calculation.result)}.`,
         paragraphs: /\bret(?:encion|ien|eng|efuente)/.test(context.message.text)
           ? [
               calculation.result.trabajador.retencion > 0
@@ -494,8 +548,11 @@ export const arl = intent({
   id: 'aportes.arl',
   subject: 'seguridad social',
   title: 'ARL: tarifa por clase de riesgo y quién la paga',
-  // "Los aportes del patrono, exonerada, ARL I": the class is one of their conditions.
-  fits: ({ text }) => !OF_THE_EMPLOYER.test(text) && !/\bcuentas? (?:de (?:la )?)?(?:clase|del? puc)\b/.test(text),
+  // "Los aportes del patrono, exonerada, ARL I", "cuánto pago de salud, pensión y riesgos": one of several that are asked.
+  fits: ({ text, amounts }) =>
+    !(amounts.length > 0 && /\bcuanto\b/.test(text) && /\b(?:salud|eps)\b/.test(text) && /\bpension\b/.test(text)) &&
+    !OF_THE_EMPLOYER.test(text) &&
+    !/\bcuentas? (?:de (?:la )?)?(?:clase|del? puc)\b/.test(text),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     claseRiesgo: claseSola,
@@ -597,6 +654,8 @@ const alwaysIntegral: typeof payrollSlots.integral = {
 
 /** "¿Cuánto es el mínimo integral?" asks for the wage, and not for what somebody who earns it gets. */
 const OF_SOMEBODY = /\b(?:netos?|recib\w+|llega|consign\w+|cuest\w+|aport\w+|descuent\w+|base|ibc|cotiz\w+)\b/
+/** "¿Alcanza el mínimo?", "¿cumple?" of the wage that is told. */
+const ENOUGH = /\b(?:alcanza|cumpl\w{1,4}|llega (?:al|a lo)|sirve|es (?:valido|legal|suficiente)|da para|se puede)\b/
 const LEAST = /\bel minimo\b|\bminimo integral\b|\bintegral minimo\b/
 
 export const integral = intent({
@@ -663,17 +722,20 @@ export const integral = intent({
         headline:
           aside ??
           (enough && figures.length > 1
-            ? `Con ${formatCop(pay)} de salario integral ${figuresOf(figures, result)}; no hay exoneración.`
+            ? `${ENOUGH.test(text) ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}. ` : ''}Con ${formatCop(pay)} de salario integral ${figuresOf(figures, result)}; no hay exoneración.`
             : !enough
               ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
               : contributions
-                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
+                ? `${ENOUGH.test(text) ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}. ` : ''}Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
                 : exemptAsked
                   ? `${kind === 'sino' ? (/\bpag/.test(text) ? 'Sí: con' : 'No: con') : kind === 'porque' ? 'Porque con' : 'Con'} salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(pay)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
                   : base
                     ? `${ibc.charAt(0).toUpperCase()}${ibc.slice(1)}.`
                     : `${kind === 'sino' ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}; con` : 'Con'} ${formatCop(pay)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`),
-        paragraphs: texts,
+        paragraphs: [
+          `El mínimo de un salario integral es de **${formatCop(cop)}**: ${enough ? 'este lo alcanza' : 'este no lo alcanza'}.`,
+          ...texts,
+        ],
         sources: [...sources, ...(exemptAsked ? [et('art. 114-1')] : []), ...calculation.sources],
       })
     }
@@ -771,6 +833,10 @@ export const noSalariales = intent({
     after: /^(?:aportes|nomina)\./,
     said: /\b(?:exceso|excedente|sobrepas\w{1,3}|exced\w{1,4}|super\w{1,3}|por encima del 40|(?:lo|eso) que (?:se )?pas[ae]|mas del 40)\b[^?]{0,60}\b(?:caja|parafiscales|sena|icbf|base|planilla|ibc)\b|\b(?:caja|parafiscales|sena|icbf)\b[^?]{0,60}\b(?:exceso|excedente|por encima del 40|mas del 40)\b/,
   },
+  // "¿Y cuánto le retengo con ese bono?" is of the tax.
+  fits: ({ text }) =>
+    !/\bcuanto\b[^?]{0,24}\b(?:reten(?:go|cion|er|emos)|retefuente|retien\w{1,2})\b/.test(text) ||
+    /\b(?:ibc|aport\w{1,4}|cotiz\w{1,4}|planilla|pila|seguridad social)\b/.test(text),
   // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
   tells: ({ text, amounts }) =>
     amounts.length > 1 &&

@@ -20,7 +20,10 @@ export const asPayroll = (declared: AnyIntent): AnyIntent => ({
     // "Sin deducciones" takes nothing off.
     if (TAKEN.test(text.replace(NONE_TAKEN, ' ')) && /\bsalud\b/.test(text) && typeof values.salario === 'number')
       return neto.answer(values, context)
-    if (TAX.test(text) || typeof values.salario !== 'number') return declared.answer(values, context)
+    // "Ah, pero tiene una hija, ¿en cuánto queda?": the same tax, with what is taken off its base.
+    const deducts =
+      context.followUp && (context.own ?? []).some((each) => /^(?:dependientes|vivienda|prepagada|afc)$/.test(each))
+    if (TAX.test(text) || deducts || typeof values.salario !== 'number') return declared.answer(values, context)
     if (COST.test(text)) return costo.answer(values, context)
     return NET.test(text) || (TAKEN.test(text) && !context.followUp)
       ? neto.answer(values, context)

@@ -26,6 +26,9 @@ const cuantosDias: Slot<number, false> = {
   required: false,
 }
 
+const LEAST =
+  /\b(?:lo|el|valor|pago|cual|cuanto)\b[^.;?]{0,24}\bminimo\b|\bcomo minimo\b|\blo menos\b|\bal menos\b|\bpor ley\b/
+
 /** "¿Eso está por debajo del mínimo?": the yes and the no are the other way round. */
 const BELOW = /\b(?:por debajo|menos|inferior|debajo) (?:del?|al?|que el) (?:salario )?(?:minimo|lo de ley|lo legal)\b/
 
@@ -35,7 +38,9 @@ export const valorDia = intent({
   subject: 'nomina',
   title: 'Cuánto vale un día de trabajo',
   slots: { salario, salarioDia: money('Pago por día', ['salarioDia', 'pago']), cuantosDias },
-  answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind, message }) {
+  answer({ salario: said, salarioDia: told, cuantosDias: days }, { facts, on, kind, message, own }) {
+    // "¿Y cuál es lo mínimo por día?" after what somebody is paid for it.
+    const salarioDia = LEAST.test(message.text) && own?.includes('salarioDia') !== true ? undefined : told
     const minimum = facts.at(SMMLV, on)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const least = minimum.value / DAYS_OF_MONTH
@@ -47,7 +52,8 @@ export const valorDia = intent({
         ? ''
         : ` Por ${days} días son **${formatCop(daily * days)}**${auxilio > 0 ? `, más ${formatCop((auxilio / DAYS_OF_MONTH) * days)} de auxilio` : ''}.`
     const low = salarioDia !== undefined && said === undefined && salarioDia < least
-    const day = `un día de trabajo ${said === undefined && salarioDia !== undefined ? `a ${formatCop(salarioDia)}${low ? `, menos que los ${formatCop(least)} de ley,` : ''}` : `con salario de ${formatCop(pay)} al mes`} vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
+    const both = auxilio > 0 ? `; con él son **${formatCop(daily + auxilio / DAYS_OF_MONTH)}**` : ''
+    const day = `un día de trabajo ${said === undefined && salarioDia !== undefined ? `a ${formatCop(salarioDia)}${low ? `, menos que los ${formatCop(least)} de ley,` : ''}` : `con salario de ${formatCop(pay)} al mes`} vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}${both}.`
     const divisor = facts.at(LABOUR.divisorHora, on).value
     const hourly = /\bhoras?\b/.test(message.text) ? ` La hora ordinaria vale **${formatCop(pay / divisor)}**.` : ''
     const enough =

@@ -217,6 +217,10 @@ const ofContract = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): bo
     ? amounts.length < 2
     : amounts.length === 1 && OF_WITHHOLDING.test(text) && wantsContributions(text))
 
+/** "¿Debo cotizar?", "¿estoy obligada?" */
+const WHETHER =
+  /\bobligad[oa]s?\b|\bobligacion de\b|\b(?:deb[eo]|debemos|toca|tengo que|tiene que|hay que)(?: (?:de|seguir|yo))? (?:pag|cotiz|aport)ar\w{0,3}\b|\btambien (?:pago|cotizo|aporto|hay que|toca|me toca|debo)\b/
+
 export const aportes = intent({
   id: 'independiente.aportes',
   // "Le pago 4 millones de honorarios: ¿cuánto cotiza y cuánto le retengo?": both, and one answer holds them.
@@ -362,7 +366,15 @@ export const aportes = intent({
       const fund = fsp > 0 ? `, con ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''
       const asksLeft = LEFT.test(text)
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
-      const yes = kind === 'sino' ? 'Sí: con' : 'Con'
+      const yes = kind === 'sino' || WHETHER.test(text) ? 'Sí: con' : 'Con'
+      const { arl, arlPagaContratante } = calculation.result
+      const ofArl =
+        noArl || arl === 0
+          ? ''
+          : arlPagaContratante
+            ? ', y la ARL la paga quien contrata'
+            : ` y ${formatCop(arl)} de ARL`
+      const shared = `${formatCop(salud)} de salud, ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${ofArl}`
       const body = said.slice(4)
       const withheld = withheldOf(income, own, message, context)
       const shares = withheld !== undefined && asksBase && (asksHealth || asksPension)
@@ -375,7 +387,7 @@ export const aportes = intent({
             ? `${yes} ${body} ${rentista} paga ${parts}${both ? `, ${formatCop(salud + pension)} entre las dos` : ''}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
               ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}${fund}.`
-              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}${fund}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
+              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl} (${shared}), sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
           ...(withheld === undefined
             ? []

@@ -44,6 +44,10 @@ const OF_ITS_NET = [
   /\b(?:me|le) (?:desc(?:ont|uent)|rebaj|quit)\w{1,4}\b|\bdescuentos\b/,
   /\b(?:en limpio|(?:qued|recib|lleg)\w{1,4} (?:limpi[oa]s?|libres?)|en la mano|me (?:llega|queda|consignan))\b/,
 ]
+const NO_OVERTIME = /\b(?:sin|ni|nada de|cero|no hizo|no hubo|ninguna) (?:horas? )?(?:extras?|recargos)\b/g
+const OF_THE_MINIMUM = /\b(?:gan|pag|deveng|salario|sueldo|basico|con)\w{0,4} (?:[a-z]{1,8} ){0,2}minimo\b/
+const IN_THE_HAND =
+  /\ben (?:la mano|limpio)\b|\b(?:quit|descont|rest)\w{1,5} (?:los |sus |la )?(?:descuentos|salud|eps|pension)\b|\bmenos (?:salud|los descuentos)\b|\bya (?:con|sin) (?:los )?descuentos\b/
 const FULL = 30
 const HALF = 15
 const WEEK = 7
@@ -101,10 +105,15 @@ export const neto: AnyIntent = intent({
   fits: ({ text, amounts }) =>
     // What comes of an order that is not obeyed is told with what it takes.
     !(ATTACHED.test(text) && IF_NOT.test(text)) &&
-    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text)),
+    (amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text.replace(NO_OVERTIME, ' ')) || NET.test(text)),
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    // "Gana el mínimo, ¿qué le entrego en la mano quitando salud y pensión?"
+    (amounts.length === 0 &&
+      OF_THE_MINIMUM.test(text) &&
+      IN_THE_HAND.test(text) &&
+      !NO_PAYROLL.test(text.replace(NO_OVERTIME, ' '))) ||
     // "¿Qué me rebajan y cuánto me queda en limpio?"
     (amounts.length === 1 && OF_ITS_NET.every((each) => each.test(text)) && !NO_PAYROLL.test(text)) ||
     // "Salario, 12 horas dominicales y bono no salarial. Devengado, IBC y neto": the whole payroll.

@@ -1,8 +1,10 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { recargos } from '../../../../shared/tax/recargos.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
+import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { flag, money, salario } from '../slots.ts'
@@ -35,6 +37,10 @@ const medioTiempo = flag('Medio tiempo', ({ text }) =>
         ? false
         : undefined,
 )
+
+/** "2 horas más en la tarde", beyond what was agreed. */
+const EXTRA_HOURS =
+  /\b(\d|un|una|dos|tres|cuatro) (?:horas?|horitas?) (?:mas|adicional(?:es)?|extras?|de mas)\b(?! (?:a la|por|cada) semana)/
 
 /** Half time, by hours or some days a month: pay, contributions by weeks, benefits. */
 export const parcial = intent({
@@ -82,6 +88,28 @@ export const parcial = intent({
   answer(told, context) {
     const { facts, on, message } = context
     const minimum = facts.at(SMMLV, on)
+    const over = context.followUp ? EXTRA_HOURS.exec(message.text)?.[1] : undefined
+    // "¿Y si un día se queda 2 horas más?": those, at the hour of a whole week's wage.
+    if (over !== undefined) {
+      const count = /^una?$/.test(over) ? 1 : Number.parseInt(digitsForWords(`${over} horas`), 10)
+      const [before] = context.earlier ?? []
+      const share =
+        (Number(before?.values.horasSemana) || facts.at(LABOUR.jornadaSemanal, on).value / 2) /
+        facts.at(LABOUR.jornadaSemanal, on).value
+      const earned = before?.values.salario
+      const whole =
+        typeof earned === 'number' && earned < minimum.value
+          ? Math.round(earned / share)
+          : typeof earned === 'number'
+            ? earned
+            : minimum.value
+      const calculation = recargos({ salario: whole, horas: { extraDiurna: count }, date: on }, facts)
+      const { total, valores } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `${context.kind === 'sino' || /\bextras?\W{0,3}$/.test(message.text) ? 'Sí: lo' : 'Lo'} que pasa de las horas pactadas **se paga como extra, con el ${formatPercent(valores.extraDiurna.recargo)}** de día: ${count === 1 ? 'una hora vale' : `${count} horas valen`} **${formatCop(total)}**.`,
+        caveats: ['De noche, en domingo o en festivo el recargo es mayor.'],
+      })
+    }
     // "Medio tiempo con el mínimo" is the minimum in proportion, not a whole one.
     const whole =
       told.salario === minimum.value &&
@@ -248,7 +276,7 @@ export const parcial = intent({
     const headline = halved
       ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`
       : below && !context.followUp && kind !== 'sino' && !asksPay && !COSTS.test(message.text)
-        ? `Por ${time} la planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
+        ? `${values.salario === undefined ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, más ${formatCop(allowance.value)} de auxilio de transporte si va todos los días; la` : `Por ${time} la`} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
         : auxilio && message.amounts.length === 0
           ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
           : kind === 'sino'
@@ -263,7 +291,7 @@ export const parcial = intent({
                 ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
                 : values.salario === undefined && asksPay
                   ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-                  : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
+                  : `Por ${time} con ${formatCop(pay)} al mes${calculation.result.auxilio > 0 ? ` y ${formatCop(calculation.result.auxilio)} de auxilio de transporte` : ''}${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

@@ -21,7 +21,7 @@ const GROUPS = Object.values(
   ),
 ).map((group = []) => [group[0] ?? 0, group.at(-1) ?? 0] as const)
 const OF_MONTH = new RegExp(
-  `\\b(?:pila|planilla|aportes|seguridad social|periodo|(?<!\\b(?:este|el|en) )mes|la|el|lo|pago|correspondientes?) (?:del?|al?) (?:mes de )?(${MONTHS.join('|')})\\b`,
+  `\\b(?:pila|planilla|aportes|seguridad social|servicios|nomina|sueldos|honorarios|trabajad[oa]|periodo|(?<!\\b(?:este|el|en) )mes|la|el|lo|pago|correspondientes?) (?:del?|al?) (?:mes de )?(${MONTHS.join('|')})\\b`,
 )
 
 const ENDING = /\b(?:en|y|con) (?:en |el )?(\d{2})\b(?! ?(?:de|dias|mil))/g
@@ -77,13 +77,15 @@ const SPELLED = counted('\\b(?:termin\\w{1,4}|acab\\w{1,4}|finaliz\\w{1,4}) en '
 /** "Los dos últimos números de mi NIT, sin el DV, son 47". */
 const LAST_OF_IT =
   /\b(?:ultim[oa]s?|termin\w{1,6}|acab\w{1,3}|finaliz\w{1,3})\b[^\d;?]{0,60}?\b(\d{2})\b(?! ?(?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep|octubre|nov|dic)|dias|mil|%)|[.,]\d)/
+/** "NIT ...45 (sin DV)", "cédula **31". */
+const MASKED = /\b(?:nit|cedula|c\.?c\.?|documento)\b[ :.*x…-]{1,12}(\d{2})(?![\d.,]*\d|\w)/
 const ALONE = /^\W{0,3}(?:(?:y|no|es|la|el|en|perdon|digo),? ){0,3}(\d{2})\W{0,3}$/
 /** Also "34" alone, and "termina en sesenta y ocho". */
 const lastTwo: typeof digitos = {
   ...digitos,
   read: (message, context) => {
     const spelled = countIn(message.text, SPELLED)
-    const two = LAST_OF_IT.exec(message.text)?.[1]
+    const two = LAST_OF_IT.exec(message.text)?.[1] ?? MASKED.exec(message.text)?.[1]
     return (
       two ??
       digitos.read?.(message, context) ??
@@ -200,7 +202,7 @@ export const plazo = intent({
     (amounts.length === 0 &&
       PLANILLA.test(text) &&
       DAY_ASKED.test(text) &&
-      (nits.length > 0 || endingDigits !== undefined || LAST_OF_IT.test(text))),
+      (nits.length > 0 || endingDigits !== undefined || LAST_OF_IT.test(text) || MASKED.test(text))),
   covers: (part, { text, amounts }) =>
     amounts.length === 1 &&
     OVERDUE.test(text) &&

@@ -10,6 +10,7 @@ import { cesantias, prima, vacaciones, variableCounts } from '../laboral/benefic
 import { salario } from '../laboral/slots.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { interna } from './domestico.ts'
+import { enEspecie, IN_KIND, inKind, ofMeals } from './pagoSalario.ts'
 import written from './payments.json' with { type: 'json' }
 import { comisiones, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid } from './payroll.ts'
 import { dias, LIVES_THERE, pactado, whatIf, yesNo } from './slots.ts'
@@ -93,7 +94,9 @@ export const auxilio: AnyIntent = intent({
         sources: [ley('15', 1959, 'art. 2'), ...allowance.sources],
         facts: [allowance],
       }
-    const figures = figuresAsked({ message, continues: false })
+    const figures = LANDED.test(context.followUp && context.continues === true ? context.merged.text : text)
+      ? (['neto'] as const)
+      : figuresAsked(context)
     if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
       const base = calculation.result.trabajador.fsp
@@ -140,6 +143,9 @@ export const auxilio: AnyIntent = intent({
   },
 })
 
+/** "¿Cuánto me debió llegar?" */
+const LANDED =
+  /\bcuanto (?:me |le |les )?(?:debio|debieron|debia|deberia|tenia que|tendria que) (?:llegar|pagar|consignar|entrar|girar)\w{0,4}\b/
 const OF_ALLOWANCE = /\b(?:auxilio|subsidio|aux|transporte|pasajes|conectividad)\b/
 const NOT_PAID =
   /\bno (?:me |le |les |nos )?(?:lo )?(?:pag|dan\b|di[eo]|reconoc|lleg|aparec|sal[ei]|vin|vien|consign|gir)\w{0,5}\b|\b(?:me|le|les|nos) (?:lo )?quit\w{1,5}\b/
@@ -286,6 +292,9 @@ const SAME = /\b(?:lo mismo|igual|el mismo)\b/
 export const IF_NOT =
   /\b(?:de|por|al|si) no (?:acatar|aplicar|cumplir|hacer|descontar|retener|obedecer|atender)\w{0,3}\b|\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|acat|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
 
+const OF_A_LOAN =
+  /\blibranzas?\b[^?]{0,120}\b(?:cuanto|max\w{2,4}|tope|limite|mas alta?|cupo|alcanza|puede\w{0,2}|capacidad)\b|\b(?:cuanto|max\w{2,4}|tope|limite|mas alta?|cupo|capacidad)\b[^?]{0,80}\blibranzas?\b/
+
 export const embargo = intent({
   id: 'salario.embargo',
   // "¿Me pueden embargar la prima?": what is seized is the pay itself, and not what the employer has.
@@ -300,6 +309,9 @@ export const embargo = intent({
     deudaTotal,
     parteOrdenada: percent('Parte que ordena el oficio', ['descuento', 'proporcion', 'tarifa', 'aporte', 'mencion']),
   },
+  // "Quiero una libranza y gano 5 millones": its limit is of the wage, and no deduction for a damage.
+  tells: ({ text, amounts }) =>
+    OF_A_LOAN.test(text) && amounts.length > 0 && !/\b(?:contabiliz\w{1,4}|asientos?|cuentas?)\b/.test(text),
   // The limit, the order and what is left stand in one answer.
   covers: (part, { amounts }) =>
     amounts.length > 0 &&
@@ -329,6 +341,30 @@ export const embargo = intent({
         text,
       )
     const loan = /\blibranza/.test(text)
+    // What a loan leaves is half of what the deductions of the law leave.
+    if (
+      loan &&
+      pay !== undefined &&
+      !/(?<!\b(?:ni|sin|no|ningun|tengo|tiene) )\bembarg|\bjuzgado|\bjuez\b|\boficio\b/.test(text)
+    ) {
+      const payroll = payrollOf(pay, { auxilioTransporte: false }, { facts, on })
+      const { neto: left, trabajador } = payroll.result
+      return fromCalculation(payroll, {
+        headline: `Por libranza se puede descontar de ${said} hasta **${formatCop(left / 2)} al mes**: la mitad de los ${formatCop(left)} que quedan después de los descuentos de ley (${formatCop(trabajador.total)}).`,
+        paragraphs: [
+          `La libranza la autoriza el trabajador y no puede dejarlo con menos del 50 % del neto ${cite(ley('1527', 2012))}. Si ya le descuentan otra libranza o un embargo, se resta de ese cupo.`,
+        ],
+        steps: [
+          {
+            label: 'Salario después de descuentos de ley',
+            formula: `${formatCop(pay)} − ${formatCop(trabajador.total)}`,
+            value: formatCop(left),
+          },
+          { label: 'Máximo por libranza', formula: `${formatCop(left)} ÷ 2`, value: formatCop(left / 2) },
+        ],
+        sources: [ley('1527', 2012), ...payroll.sources],
+      })
+    }
     const priority = /\bprimero\b|\bprelacion\b|\bprioridad\b|\bdos embargos\b/.test(text)
     const allowance = /\bauxilio\b/.test(text)
     const benefits = /\bcesantia|\bprestacion|\bprimas?\b|\bliquidacion\b/.test(text)
@@ -596,17 +632,6 @@ const cuota: Slot<number, false> = {
 const LEAVES = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/
 const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : undefined))
 
-/** "¿Le puedo pagar una parte con comida y dormida?" */
-const IN_KIND =
-  /\b(?:salario|pag\w{1,4}|sueldo)\b[^.;?]{0,30}\ben especie\b|\bpag\w{1,5} (?:le |les )?(?:una |algo |la )?(?:parte|mitad|algo)(?: (?:del|de su) (?:sueldo|salario))? (?:con|en) (?:la )?(?:comida|alimentacion|dormida|habitacion|vivienda|mercado|almuerzo|posada)\b/
-
-/** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
-const MEALS =
-  /\blo que (?:se )?com[ea]n?\b|\b(?:el|la|los|las) (?:cama|comidas?|almuerzos?|alimentacion|pieza|dormida|habitacion|hospedaje|vivienda)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
-const COUNTS_AS_PAY =
-  /\b(?:descont\w{1,5}|descuent\w{1,3}|rebaj\w{1,4}|quitar\w{0,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
-const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
-
 const DAMAGE_CHARGED =
   '\\b(?:dan[oe]|quebr|romp|quem|perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
 const UP_TO =
@@ -627,8 +652,11 @@ export const descuentos = intent({
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
-  answer({ descuento, salario: named, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+  slots: { descuento, salario, cuota, motivo, autorizacion, seRetira, enEspecie },
+  answer(
+    { descuento, salario: named, cuota: each, motivo: why, autorizacion: signed, seRetira, enEspecie: asKind },
+    context,
+  ) {
     // What is taken of each pay is no wage.
     const instalment = each !== undefined && (named === each || named === 2 * each)
     const least = /\bminimo\b/.test(context.merged.text) ? context.facts.at(SMMLV, context.on).value : undefined
@@ -640,7 +668,10 @@ export const descuentos = intent({
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
-    if (ofMeals(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
+    const wageAlone =
+      context.own?.includes('salario') === true && context.own.every((each) => /^(?:salario|descuento)$/.test(each))
+    if (ofMeals(context.message) || (asKind === true && context.followUp && wageAlone))
+      return named === undefined ? toldBy('salario.descuentos', 'especie', context) : inKind(named, context)
     // "¿Le cobro el 2 %?" of what was lent to a worker.
     if (context.followUp && /\binteres/.test(context.message.text))
       return toldBy('salario.descuentos', 'intereses', { ...context, kind: 'sino' })
@@ -691,7 +722,7 @@ export const descuentos = intent({
       : ''
     const asksMost = kind === 'cuanto' || /\blimite\b|\btope\b/.test(context.message.text)
     const daily = pay === undefined ? '' : `, aquí ${formatCop(pay / 150)},`
-    const howMuch = context.followUp && UP_TO.test(context.message.text) && most !== undefined
+    const howMuch = context.followUp && UP_TO.test(context.message.text) && most !== undefined && why !== 'multa'
     const headline = howMuch
       ? most === 0
         ? `Nada: con ${formatCop(pay ?? 0)} **no se puede descontar del sueldo**, porque no pasa del salario mínimo.`

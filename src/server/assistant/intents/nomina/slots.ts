@@ -373,7 +373,7 @@ export const dias: Slot<number, false> = {
 
 export const pensionado = said(
   'Pensionado',
-  /\bpensionad[oa]s?\b|\brecib[oe] (?:mi |una )?pension\b|\b(?:una|mi) pension de vejez\b/,
+  /\bpensionad[oa]s?\b|\b(?:me|se) pension(?:e|o|aron)\b|\bya (?:tengo|tiene) (?:mi |su |la )?pension\b|\brecib[oe] (?:mi |una )?pension\b|\b(?:una|mi) pension de vejez\b/,
   /\bpensionad[oa]s? no\b|\bno (?:soy|estoy|esta|es) pensionad/,
 )
 
