@@ -30,9 +30,9 @@ const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', '
 
 // "La vendo a 2.500": a bare number below ten thousand is no sum of money anywhere else; beside a price it is one.
 const SMALL_PRICE =
-  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
+  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b(?:(?!cost|cuest|cvu|\bcv\b)[^\d.,;?]){0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
-  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
+  /\b(?:cvu?|cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
 const LARGEST = 9_999
 
@@ -136,7 +136,8 @@ function marginSaid({ text }: Understood): number | undefined {
 const IVA_RATE = /\biva(?: incluido)?(?: (?:del?|al|de el))? ?$/
 const MARGIN_BEFORE =
   /\b(?:margen|gan\w{1,5}|utilidad|rentabilidad|recargo|rinda|sacarle|saque)\b(?: (?:(?:neto|bruto|debe|ser|sea|es|de|del|un|el|minimo|al menos|como|quiero|que))){0,5} ?$/
-const MARGIN_AFTER = /^ ?(?:%|por ?ciento)? ?(?:de (?:margen|ganancia|utilidad)|sobre (?:el|la|lo)|al costo|encima)\b/
+const MARGIN_AFTER =
+  /^ ?(?:%|por ?ciento)? ?(?:de (?:margen|ganancia|utilidad)|del? (?:precio|venta|costo)\b|sobre (?:el|la|lo)|al costo|encima)\b/
 
 const OWN_PAY =
   /\b(?:mi|me pongo|ponerme|un) sueldo\b|\b(?:saco|sacar|saque|retiro|retiros)\b[^?]{0,25}\b(?:casa|mi|personal|gastos)\b|\bpara (?:la|mi) casa\b/
@@ -239,7 +240,7 @@ function namedCosts(message: Understood, context: ReadContext): Readonly<Record<
 
 /** "Para ganarme 2 millones libres": what is to be left, and no cost. */
 const GOAL_BEFORE =
-  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|(?:me |nos )?(?:sobr|libr)(?:en?|ar(?:me|nos)?)|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
+  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|(?:me |nos )?(?:sobr|libr)(?:en?|ar(?:me|nos)?)|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|objetivo|meta|esperada|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
@@ -421,7 +422,7 @@ const MARGEN: NoteText = {
 const ON_COST =
   /\b(?:sobre|encima|arriba|por encima) (?:de|del|a)? ?(?:el |lo que )?(?:costo|me cuesta|me costo|compr\w{1,4})|\b(?:al|del) costo\b|\brecargo\b|\bmark ?-?up\b|\ble (?:subo|sube|aumento|meto|cargo|clavo|pongo|agrego|sumo)\b|\bsubirle\b/
 const ON_PRICE =
-  /\bmargen(?:es)?\b|\b(?:sobre|del) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
+  /\bmargen(?:es)?\b|\b(?:sobre|del?) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
 
 /** "Ganarme 50.000", "que me queden 200.000 libres": so much on each one, and no price. */
 const TO_GAIN =
