@@ -1,5 +1,7 @@
 import { asiento } from './asiento.ts'
+import { cajaMenor } from './cajaMenor.ts'
 import { diferenciaCambio } from './cambio.ts'
+import { causacion } from './causacion.ts'
 import { cheque } from './cheque.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
@@ -26,6 +28,8 @@ export const intents = [
   deterioroActivo,
   provisiones,
   diferenciaCambio,
+  causacion,
+  cajaMenor,
   cheque,
   credito,
   equilibrio,

@@ -129,8 +129,14 @@ export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amo
 const EACH = /\bc ?\/ ?u\b|\bcada un[oa]\b|\bunitari[oa]s?\b|\b(?:por|x|la) unidad\b|\bunidades a\b/
 const HOW_MANY =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!mill?on|dias|meses|anos|pesos|uvt)(?:[a-z]{3,18}s|unds?|uds?)\b/
+const THINGS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) ([a-z]{3,14}?)(?:e?s)\b/
+/** "200 pares … el par", "60 camisas … la camisa": of one of what was counted. */
+function ofEach(words: string): boolean {
+  const thing = THINGS.exec(words)?.[1]
+  return thing !== undefined && new RegExp(`\\b(?:el|la|cada|por|x) ${thing}e?\\b`).test(words)
+}
 export function unitsIn(words: string): number | undefined {
-  const found = EACH.test(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
+  const found = EACH.test(words) || ofEach(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
   return found > 1 ? found : undefined
 }
 const NUMBER = /(?<![\d.,])(\d[\d.]{0,14})(,\d{1,2})?( ?%| ?por ?ciento| ?mil\b)?/g
