@@ -1347,7 +1347,9 @@ function ownersMoney(values: Partial<Read>, context: AnswerContext): IntentAnswe
   return {
     ...entry,
     headline: `${AS_INCOME.test(message.text) ? '**No es ingreso de la empresa**: es una deuda con el socio, un pasivo. ' : ''}${entry.headline}`,
+    sources: [...entry.sources, et('art. 35')],
     paragraphs: [
+      `Nadie está obligado a cobrar intereses, pero en renta **se presume un mínimo** (la DTF del 31 de diciembre anterior) que declara quien presta, aunque no lo cobre ${cite(et('art. 35'))}.`,
       'Es un **préstamo del socio** mientras se le vaya a devolver: fírmalo en un documento. Lo que se paga con esa plata se registra aparte. Si se queda como capital va al patrimonio (3105 o 3115), con la decisión de los socios.',
     ],
   }
@@ -2142,9 +2144,12 @@ export const asiento = intent({
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
   keeps: OF_THE_ENTRY,
-  covers: (part, { text }) =>
-    (sellsAsset(text) && (TAXED_AS.test(part) || ASKS_IVA.test(part))) ||
-    (GROSS.test(part) && /\bcost(?:o|aron|aba|ado)\b/.test(text) && /\bvend\w{1,5}\b|\bventas?\b/.test(text)),
+  covers: (part, message) =>
+    (sellsAsset(message.text) && (TAXED_AS.test(part) || ASKS_IVA.test(part))) ||
+    (hechoDe(message) === 'prestamoSocio' && /\binteres/.test(part)) ||
+    (GROSS.test(part) &&
+      /\bcost(?:o|aron|aba|ado)\b/.test(message.text) &&
+      /\bvend\w{1,5}\b|\bventas?\b/.test(message.text)),
   tells: (message) => tellsImplicit(message) || tellsEntry(message),
   slots,
   answer(said, context) {

@@ -30,10 +30,9 @@ export const cajaMenor = intent({
     /\breembols\w{1,4}|\bfalt\w{1,4}|\bsobr\w{1,4}|\bdiferencia|\bregistr|\basient|\bcuentas?\b/.test(part),
   slots: {
     recibos: money('Recibos y soportes', [], { read: sumBy(RECEIPTS, { not: FUND }) }),
-    efectivoContado: money('Efectivo contado', ['efectivo'], { read: sumBy(CASH, { not: /\bfondo\b/ }) }),
-    fondo: money('Valor del fondo', ['capital', 'activos', 'mencion', 'pago', 'cuantia'], {
+    efectivoContado: money('Efectivo contado', [], { read: sumBy(CASH, { not: /\bfondo\b/ }) }),
+    fondo: money('Valor del fondo', [], {
       read: sumBy(FUND, { not: /\brecibos?\b|\bsoportes?\b|\befectivo\b|\bbilletes?\b/ }),
-      main: true,
     }),
   },
   answer({ recibos, efectivoContado: cash, fondo }, context) {

@@ -56,7 +56,7 @@ export function productionIn(
 }
 
 const MADE =
-  /\b(?:salieron|produj\w{1,5}|produc\w{1,6}|fabri[cq]\w{1,5}|terminamos|terminaron|hicimos|hice|son|para|de|entre|\/) ?(?:unas |unos )?(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) ?(?!mil\b|millon|palos|pesos|%|dias|mes|anos|[.,]?\d)(?:unds?\b|unidades|[a-z]{4,15}s\b)/
+  /(?:\/|\b(?:salieron|produj\w{1,5}|produc\w{1,6}|fabri[cq]\w{1,5}|terminamos|terminaron|hicimos|hice|son|para|de|entre)\b) ?(?:unas |unos )?(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) ?(?!mil\b|millon|palos|pesos|%|dias|mes|anos|[.,]?\d)(?:unds?\b|unidades|[a-z]{4,15}s\b)/
 export function unitsMade({ text }: Pick<Understood, 'text'>): number | undefined {
   const written = MADE.exec(text)?.[1]
   return written === undefined ? undefined : Number(written.replaceAll('.', ''))
