@@ -14,6 +14,7 @@ import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gesti
 import { inventarios } from './inventarios.ts'
 import { intents as medicion } from './medicion.ts'
 import { intents as niif } from './niif.ts'
+import { posteriores } from './posteriores.ts'
 import { provisiones } from './provisiones.ts'
 
 export const intents = [
@@ -27,6 +28,7 @@ export const intents = [
   ...medicion,
   deterioroActivo,
   provisiones,
+  posteriores,
   diferenciaCambio,
   causacion,
   cajaMenor,
