@@ -8,6 +8,7 @@ import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
+import { numberOfWord } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { aspecto } from '../empresa/note.ts'
@@ -135,13 +136,20 @@ function ofEach(words: string): boolean {
   const thing = THINGS.exec(words)?.[1]
   return thing !== undefined && new RegExp(`\\b(?:el|la|cada|por|x) ${thing}e?\\b`).test(words)
 }
-export function unitsIn(words: string): number | undefined {
+/** "Tres portátiles", "cinco de comisión": the smallest numbers stay words. */
+const inDigits = (words: string): string =>
+  words.replace(/\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte)\b/g, (word) =>
+    String(numberOfWord(word)),
+  )
+export function unitsIn(said: string): number | undefined {
+  const words = inDigits(said)
   const found = EACH.test(words) || ofEach(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
   return found > 1 ? found : undefined
 }
 const NUMBER = /(?<![\d.,])(\d[\d.]{0,14})(,\d{1,2})?( ?%| ?por ?ciento| ?mil\b)?/g
 /** The sums and the rates that their clauses call so, however small: what one unit costs is no sum anywhere else. */
-function calledIn(words: string, cue: RegExp, never?: RegExp) {
+function calledIn(said: string, cue: RegExp, never?: RegExp) {
+  const words = inDigits(said)
   // "Costaron 80 mil, valen 75": its unit was said once.
   const inThousands = /\d mil\b/.test(words)
   const found = [...words.matchAll(NUMBER)].flatMap(

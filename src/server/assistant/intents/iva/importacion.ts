@@ -222,7 +222,7 @@ const CREDIT =
   /\bdescont\w{1,5}|\bdescuent\w{1,4}|\brecuper\w{1,4}|\bdevuelv\w{1,2}|\bdevoluci\w{1,4}|\bme sirve (?:ese|el) iva\b/
 const MOMENT = /\bcuando\b|\bque momento\b|\bantes de\b|\bdespues de\b/
 const COST =
-  /\bcost(?:o|os|ando|aria|aran)\b(?! (?:de )?\$?\d)|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
+  /\bcost(?:o|os|ando|aria|aran)\b(?! (?:de )?\$?\d)|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b|\b(?:a cuanto|por cuanto|a como) (?:entra|queda|llega|ingresa)\w{0,2}\b|\bvalor del inventario\b/
 /** Which tariff a product bears: what no fact here holds. */
 const WHICH_TARIFF = /\b(?:que|cual|cuanto)\b[^?.,;]{0,24}\barancel/
 const ONLY_IVA = /\biva\b/
@@ -518,7 +518,7 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
       ? difference === 0
         ? `Sí, está bien: el IVA de la importación es de **${formatCop(result.iva)}** (${ivaRate}).`
         : `No: el IVA debe ser de **${formatCop(result.iva)}** (${ivaRate}), y te liquidaron ${formatCop(Math.abs(difference))} de ${difference > 0 ? 'más' : 'menos'}.`
-      : CREDIT.test(message.text)
+      : CREDIT.test(message.text) && !(wantsCost && /\barancel\w{0,4}\b/.test(message.text))
         ? creditOf(result.iva, values, kind)
         : wantsCost
           ? `Te queda costando **${formatCop(result.costo)}**${unit}: ${formatCop(result.cif)} de valor CIF, ${formatCop(result.arancel)} de arancel${dutyRate}${said.gastos === 0 ? '' : `, ${formatCop(said.gastos)} de gastos`}${values.noResponsable === true ? ` y ${formatCop(result.iva)} de IVA` : `. Además pagas ${formatCop(result.iva)} de IVA`}.`

@@ -940,7 +940,7 @@ export const deadline = intent({
 
 const RESOLD = /\brevend\w+|\bpara (?:la )?(?:venta|vender|reventa)\b/
 const RESALE =
-  /\b(?:recepcion|gerencia|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
+  /\b(?:recepcion|gerencia|administracion|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
 
 const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
 const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
@@ -951,6 +951,9 @@ const sellsUsed = (text: string): boolean =>
   SELLS_ASSET.test(text) &&
   !BUYS.test(text) &&
   (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
+/** "¿Ese IVA se descuenta o va al costo?" */
+const COST_OR_CREDIT =
+  /\b(?:descont|descuent)\w{1,5}\b[^?.]{0,60}\bo\b[^?.]{0,40}\b(?:al? costo|activo|mayor valor)\b|\b(?:al? costo|mayor valor|activo)\b[^?.]{0,40}\bo\b[^?.]{0,40}\b(?:descont|descuent)\w{1,5}\b/
 const ASKS_ITS_IVA = /(?<!rete)(?<!rete )\biva\b/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
@@ -960,8 +963,10 @@ export const asset = intent({
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
   tells: ({ text: words }) =>
-    sellsUsed(words) &&
+    (sellsUsed(words) || COST_OR_CREDIT.test(words)) &&
+    FIXED.test(words) &&
     ASKS_ITS_IVA.test(words) &&
+    !IMPORTED.test(words) &&
     !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
   besides: (part, { text: words }) => ASKS_ITS_IVA.test(part) && sellsUsed(words),
   slots: {
@@ -1068,7 +1073,9 @@ export const asset = intent({
           ),
           ...(whole === undefined ? [] : [{ label: 'Costo del activo', value: formatCop(whole) }]),
         ],
-        ...(whole === undefined || (values.unidadesActivo ?? 1) === 1 ? {} : { gives: { costoActivo: whole } }),
+        ...(whole === undefined || (values.unidadesActivo ?? 1) === 1
+          ? {}
+          : { gives: { costoActivo: values.incluido === true ? whole : valorActivo } }),
         sources,
         facts: [rate],
         caveats,
