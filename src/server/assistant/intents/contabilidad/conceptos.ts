@@ -143,15 +143,20 @@ function crossed(values: Advance, anticipo: number, facturado: number, { facts, 
 const anticipos: AnyIntent = intent({
   ...noted(ID),
   // Months of a rent or a policy that are paid ahead are an expense to come, and neither a purchase nor an advance.
-  tells: ({ text, amounts, duration }) =>
-    tellsSoldAhead({ text, amounts }) ||
-    (amounts.length === 1 &&
-      duration !== undefined &&
-      PAID_AHEAD.test(text) &&
-      ENTERED.test(text) &&
-      !GIVEN.test(text) &&
-      !TAKEN.test(text) &&
-      !LEASE.test(text)),
+  tells: (message) => {
+    const { text, amounts, duration } = message
+    return (
+      tellsSoldAhead({ text, amounts }) ||
+      (ALREADY_INCOME.test(text) && calledAdvance(message) !== undefined && (TAKEN.test(text) || GIVEN.test(text))) ||
+      (amounts.length === 1 &&
+        duration !== undefined &&
+        PAID_AHEAD.test(text) &&
+        ENTERED.test(text) &&
+        !GIVEN.test(text) &&
+        !TAKEN.test(text) &&
+        !LEASE.test(text))
+    )
+  },
   keeps: KEEPS_PLAN,
   enters: true,
   // Of a plan that was sold one answer tells the income, the IVA and what is left.

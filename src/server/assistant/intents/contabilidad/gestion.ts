@@ -662,7 +662,8 @@ export const flujo = intent({
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
   fits: (message) => !tellsKardex(message),
   tells: (message) => tellsIndirect(message) || tellsCash(message),
-  keeps: /\b(?:efectivo|flujo|fo)\b[^?]{0,60}|\binversion\b[^?]{0,10}\d/,
+  keeps:
+    /\bflujo\b|\b(?:aument|cambi|vari|dismin|baj|sub)\w{1,6} (?:(?:el|neto|de|del|mi|nuestro) ){0,3}efectivo\b|\binversion\b[^?]{0,10}\d/,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
       read: BARE_MOVES.saldoInicial,

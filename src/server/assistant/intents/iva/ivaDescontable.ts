@@ -1075,7 +1075,7 @@ export const asset = intent({
         ],
         ...(whole === undefined || (values.unidadesActivo ?? 1) === 1
           ? {}
-          : { gives: { costoActivo: values.incluido === true ? whole : valorActivo } }),
+          : { gives: { costoActivo: values.incluido === true ? whole : (valorActivo ?? whole) } }),
         sources,
         facts: [rate],
         caveats,
