@@ -196,7 +196,12 @@ const anticipos: AnyIntent = intent({
       return soldAhead({ precio: sold, iva: values.ivaDelPrecio, meses, inicio: values.mesInicio }, context)
     }
     // "¿Ya es ingreso?" of what is delivered later: what it is today comes first, and the bill after it.
-    if (anticipo !== undefined && ALREADY_INCOME.test(message.text) && !BILLS_NOW.test(message.text)) {
+    if (
+      anticipo !== undefined &&
+      values.sentido !== undefined &&
+      ALREADY_INCOME.test(message.text) &&
+      !BILLS_NOW.test(message.text)
+    ) {
       const taken = values.sentido !== 'entregado'
       const { result } = asientoAnticipo({ sentido: taken ? 'recibido' : 'entregado', valor: anticipo })
       const [debit, credit] = result.lineas
