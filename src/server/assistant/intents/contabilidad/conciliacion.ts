@@ -25,7 +25,7 @@ import {
 /** "¿Cuáles de esas tengo que contabilizar?" */
 const REGISTERS = /\b(?:contabili[zc]|registr|asient|ajust)\w{1,6}\b/
 const OLD_CHEQUE =
-  /\bcheques?\b[^?]*\b(?:rechaz|negar|neg[au]|pag|devolv|cobr)\w{0,6}\b[^?]*\?|\b(?:rechaz|negar|niegu?e)\w{0,4}\b/
+  /\b(?:rechaz|negar|neg[au]|niegu?e|pag|devolv|devuelv|cobr)\w{0,6}\b[^?]{0,60}\?|\b(?:rechaz|negar|niegu?e)\w{0,4}\b/
 const SQUARES = /\bcuadr\w*|\bdiferencias?\b|\bigual(?:es)?\b|\bconcilia\w{0,2}\b/
 const CHARGES = Object.keys(CARGOS) as (keyof typeof CARGOS)[]
 const CREDITS = Object.keys(ABONOS) as (keyof typeof ABONOS)[]

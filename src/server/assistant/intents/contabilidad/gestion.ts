@@ -782,7 +782,7 @@ export const resultado = intent({
         /\b(?:renta|impuestos?|imporenta|tarifa|tasa)\b[^,;.%]{0,25}$/.test(said.slice(Math.max(0, at - 40), at)),
       read: ({ text: said }) => {
         const written =
-          /\b(?:renta|impuestos?)(?: (?:de|la|renta|al|del|es|el|a|un|una|tarifa))* (\d{1,2})\b(?![.,]?\d| ?(?:mil|millon|palo))/.exec(
+          /\b(?:renta|impuestos?)(?: (?:de|la|renta|al|del|es|el|a|un|una|tarifa)){0,4} (\d{1,2})\b(?![.,]?\d| ?(?:mil|millon|palo))/.exec(
             said,
           )?.[1]
         return written === undefined ? undefined : Number(written)

@@ -131,10 +131,11 @@ const EACH = /\bc ?\/ ?u\b|\bcada un[oa]\b|\bunitari[oa]s?\b|\b(?:por|x|la) unid
 const HOW_MANY =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!mill?on|dias|meses|anos|pesos|uvt)(?:[a-z]{3,18}s|unds?|uds?)\b/
 const THINGS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) ([a-z]{3,14}?)(?:e?s)\b/
+const ONE_OF = [' el', ' la', ' cada', ' por', ' x'] as const
 /** "200 pares … el par", "60 camisas … la camisa": of one of what was counted. */
 function ofEach(words: string): boolean {
   const thing = THINGS.exec(words)?.[1]
-  return thing !== undefined && new RegExp(`\\b(?:el|la|cada|por|x) ${thing}e?\\b`).test(words)
+  return thing !== undefined && ONE_OF.some((each) => ` ${words} `.includes(`${each} ${thing}`))
 }
 /** "Tres portátiles", "cinco de comisión": the smallest numbers stay words. */
 const inDigits = (words: string): string =>

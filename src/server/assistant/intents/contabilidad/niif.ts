@@ -93,7 +93,7 @@ const SAME_PERSON = /\b(?:el|la|al) mismo?a?\b|\bmisma persona\b|\bdistint[oa]\b
 const THE_SAME =
   /\b(?:mism[oa] contadora?|misma persona)\b|\bcontadora?\b[^?.]{0,40}\b(?:haga|hace|hacer|sea|ser|quede|como)\b[^?.]{0,20}\b(?:las dos|ambas|revisora?)\b|\b(?:de|como) revisora?\b[^?]{0,40}\bcontadora?\b/
 const A_RELATIVE =
-  /\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b[^?]*\b(?:revisora?|ella|el)\b|\brevisora?\b[^?]*\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b/
+  /\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b[^?]{0,80}\b(?:revisora?|ella|el)\b|\brevisora?\b[^?]{0,80}\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b/
 const MAY_NOT_BE =
   'El revisor fiscal **no puede ser el contador ni tener otro cargo en la sociedad, ni ser socio, cónyuge o pariente (hasta el cuarto grado) de los administradores, del cajero o del contador**'
 

@@ -64,14 +64,13 @@ export function unitsMade({ text }: Pick<Understood, 'text'>): number | undefine
 
 /** Two of the three elements, each with its sum. */
 export function tellsProduction({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
-  const names = [ELEMENTS.materia, ELEMENTS.mano, ELEMENTS.indirectos].filter((each) =>
-    new RegExp(each.source).test(text),
-  )
+  const says = (element: Element) => text.search(ELEMENTS[element]) >= 0
+  const told = (['materia', 'mano', 'indirectos'] as const).filter(says).length
   return (
-    names.length > 1 &&
+    told > 1 &&
+    (says('mano') || says('indirectos')) &&
     amounts.length > 0 &&
-    (text.match(/\d[\d.,]*/g)?.length ?? 0) > 1 &&
-    new RegExp(`${ELEMENTS.mano.source}|${ELEMENTS.indirectos.source}`).test(text)
+    (text.match(/\d[\d.,]*/g)?.length ?? 0) > 1
   )
 }
 
