@@ -14,7 +14,7 @@ const DIFFERENCE =
  * "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": the effect of the change in this very message.
  */
 const CHANGES_BY =
-  /\b(?:cuanto|cuanta)(?: [a-z]{1,12}){0,2} (?:mas|menos) |\bcuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4}|ahorr\w{1,5}|encarec\w{1,3}) /
+  /\b(?:cuanto|cuanta)(?: [a-z]{1,12}){0,2} (?:mas|menos) |\bcuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4}|ahorr\w{1,5}|encarec\w{1,3}) (?!(?:el|la|mi|nuestr[oa]) (?:efectivo|caja|patrimonio|plata)\b)/
 
 /** The effect of the last change, where a message asks only for that. */
 export function ofTheLastChange(question: string, state: CaseState, deps: Deps): Difference | undefined {

@@ -244,6 +244,10 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
   vivienda: /\bviviend|\bcasa|\bapartament|\bapto\b|\bhipotec|\binteres|\bcredito|\bleasing\b/,
 }
 
+/** "3 millones antes de IVA": a price, and never the tax. */
+const BEFORE_IVA =
+  /^ ?(?:pesos |millones |palos )?(?:antes de|sin|mas|\+) ?(?:el )?iva\b(?! (?:descont|gener|a favor|por pagar))/
+
 const nameFor = ({ before, after }: { readonly before: string; readonly after: string }) =>
   (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
 
@@ -268,8 +272,11 @@ function named(
     slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
   )
   const only = wanted !== undefined && (wanted.length > 0 || NOTHING_ELSE.has(found?.[0] ?? '')) ? wanted : undefined
+  const priced = BEFORE_IVA.test(after)
   return roles.map((each) =>
-    only?.includes(each.label) === false || NEEDS[each.label]?.test(text) === false
+    only?.includes(each.label) === false ||
+    (priced && each.label.startsWith('iva')) ||
+    NEEDS[each.label]?.test(text) === false
       ? { ...each, p: each.p * NOT_NAMED }
       : only?.[0] === each.label
         ? { ...each, p: Math.max(each.p, NAMED) }

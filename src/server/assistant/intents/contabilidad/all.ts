@@ -1,5 +1,7 @@
 import { asiento } from './asiento.ts'
+import { cajaMenor } from './cajaMenor.ts'
 import { diferenciaCambio } from './cambio.ts'
+import { causacion } from './causacion.ts'
 import { cheque } from './cheque.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
@@ -12,6 +14,7 @@ import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gesti
 import { inventarios } from './inventarios.ts'
 import { intents as medicion } from './medicion.ts'
 import { intents as niif } from './niif.ts'
+import { posteriores } from './posteriores.ts'
 import { provisiones } from './provisiones.ts'
 
 export const intents = [
@@ -25,7 +28,10 @@ export const intents = [
   ...medicion,
   deterioroActivo,
   provisiones,
+  posteriores,
   diferenciaCambio,
+  causacion,
+  cajaMenor,
   cheque,
   credito,
   equilibrio,

@@ -54,7 +54,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario, text as textSlot } from '../slots.ts'
 import { abonado } from './abono.ts'
 import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime, splitGain } from './baja.ts'
-import { bareSum, sumBy } from './bare.ts'
+import { bareSum, sumBy, sumsOf } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import {
   claseActivo,
@@ -158,7 +158,8 @@ const SOLD: ReadonlySet<unknown> = new Set<Evento>([
 const BOUGHT: ReadonlySet<unknown> = new Set<Evento>(['compra', 'factura', 'pago'])
 const ADVANCED: ReadonlySet<unknown> = new Set<Evento>(['anticipoRecibido', 'anticipoCruzado', 'anticipoDevuelto'])
 const CROSSED = /\bcruz\w{1,4}\b|\bcruce\b|\bfactur\w{1,5}\b/
-const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
+const GIVEN_BACK =
+  /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4}|(?:(?:le|les|me|nos|se) (?:l[ao]s? )?)(?:regres|retorn)\w{1,5})\b/
 /** "¿Y cuando me paguen?": what was entered before is settled, the way it goes. */
 const SETTLED =
   /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}(?! (?:(?:algun|el|la|los|de|mucho) )?(?:impuestos?|iva|renta|ica|ganancia)\b)|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
@@ -924,8 +925,8 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
         : asientoCierre({ ingresos: ingresos ?? 0, costos: costos ?? 0, gastos: gastos ?? 0, impuestoRenta })
     }
     case 'pagoIva': {
-      const generado = values.ivaGenerado ?? near(/generad\w*|vent\w*/)
-      const descontable = values.ivaDescontable ?? near(/descontable\w*|compr\w*/)
+      const generado = values.ivaGenerado ?? near(/generad\w*|\bgen\b|vent\w*/)
+      const descontable = values.ivaDescontable ?? near(/descontable\w*|\bdesc\b|compr\w*/)
       const [only, another] = merged.amounts
       if (generado === undefined && descontable === undefined && only !== undefined && another === undefined)
         return asientoSimple('Pago del IVA del periodo', '2408', '111005', toCop(only, merged, facts))
@@ -1333,9 +1334,9 @@ const AS_INCOME = /\bingresos?\b|\bventas?\b/
 const PAID_BACK = /\b(?:devolv|devuelv|reintegr)\w{1,5}\b/
 /** What an owner puts in: the company owes it, and earned nothing. */
 function ownersMoney(values: Partial<Read>, context: AnswerContext): IntentAnswer {
-  const { message, facts } = context
-  const [only, another] = message.amounts
-  const told = only !== undefined && another === undefined ? toCop(only, message, facts) : values.pago
+  const { message, facts, today } = context
+  const [only, another] = sumsOf(message, { facts, today, before: values.pago })
+  const told = only !== undefined && another === undefined ? only.value : values.pago
   const entry = PAID_BACK.test(message.text)
     ? shown(
         asientoSimple('Devolución al socio de lo que prestó', '235510', '111005', told ?? EXAMPLE),
@@ -1346,7 +1347,9 @@ function ownersMoney(values: Partial<Read>, context: AnswerContext): IntentAnswe
   return {
     ...entry,
     headline: `${AS_INCOME.test(message.text) ? '**No es ingreso de la empresa**: es una deuda con el socio, un pasivo. ' : ''}${entry.headline}`,
+    sources: [...entry.sources, et('art. 35')],
     paragraphs: [
+      `Nadie está obligado a cobrar intereses, pero en renta **se presume un mínimo** (la DTF del 31 de diciembre anterior) que declara quien presta, aunque no lo cobre ${cite(et('art. 35'))}.`,
       'Es un **préstamo del socio** mientras se le vaya a devolver: fírmalo en un documento. Lo que se paga con esa plata se registra aparte. Si se queda como capital va al patrimonio (3105 o 3115), con la decisión de los socios.',
     ],
   }
@@ -2092,6 +2095,30 @@ const withItsNote = (answer: IntentAnswer, { message: { text }, today }: AnswerC
   sources: [...answer.sources, et('art. 484')],
 })
 
+/** Of a sale whose profit is asked for, what its answer tells beside it: its parts, and that it bears no IVA. */
+const withoutItsTax = (text: string): string => {
+  const parts = PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text
+  return /\b(?:utilidad|perdida|ganancia|gan(?:e|o|amos)|perd(?:i|imos))\b/.test(text)
+    ? parts.replace(/\biva\b/g, ' ')
+    : parts
+}
+
+const GROSS = /\butilidad bruta\b|\bganancia bruta\b|\bmargen\b|\bcuanto (?:me |nos )?gan\w{1,4}\b/
+const inCop = (written: string | undefined) => Number((written ?? '').replace(/\D/g, ''))
+/** What a sale leaves over the cost of what was sold, where its entry has both. */
+function withGross(answer: IntentAnswer): IntentAnswer {
+  const rows = answer.tables?.[0]?.rows ?? []
+  const cost = inCop(rows.find(([code]) => /^6/.test(code ?? ''))?.[2])
+  const price = inCop(rows.find(([code]) => /^41/.test(code ?? ''))?.[3])
+  if (cost === 0 || price === 0) return answer
+  const gross = price - cost
+  const share = formatPercent(Math.round((Math.abs(gross) / price) * 10_000) / 100)
+  return {
+    ...answer,
+    headline: `${answer.headline} ${gross < 0 ? 'Pérdida' : 'Utilidad'} bruta: **${formatCop(Math.abs(gross))}** (${share} de la venta sin IVA).`,
+  }
+}
+
 const tellsEntry = ({ text, amounts }: Understood): boolean =>
   (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
   // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
@@ -2102,7 +2129,7 @@ const tellsEntry = ({ text, amounts }: Understood): boolean =>
   (amounts.length > 1 &&
     (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
     sellsAsset(text) &&
-    !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text))
+    !OTHER_OF_A_SALE.test(withoutItsTax(text)))
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
@@ -2117,7 +2144,12 @@ export const asiento = intent({
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
   keeps: OF_THE_ENTRY,
-  covers: (part, { text }) => sellsAsset(text) && TAXED_AS.test(part),
+  covers: (part, message) =>
+    (sellsAsset(message.text) && (TAXED_AS.test(part) || ASKS_IVA.test(part))) ||
+    (hechoDe(message) === 'prestamoSocio' && /\binteres/.test(part)) ||
+    (GROSS.test(part) &&
+      /\bcost(?:o|aron|aba|ado)\b/.test(message.text) &&
+      /\bvend\w{1,5}\b|\bventas?\b/.test(message.text)),
   tells: (message) => tellsImplicit(message) || tellsEntry(message),
   slots,
   answer(said, context) {
@@ -2193,6 +2225,6 @@ export const asiento = intent({
     if (values.evento === 'anticipoRecibido') return entry(values, context).then(withItsTax)
     return values.evento === 'devolucionVenta' && !/\bnotas? credito\b/.test(text)
       ? entry(values, context).then((answer) => withItsNote(answer, context))
-      : entry(values, context)
+      : entry(values, context).then((answer) => (values.evento === 'devolucion' ? answer : withGross(answer)))
   },
 })

@@ -10,7 +10,13 @@ import { asentada, lines } from './entryTable.ts'
 const ID = 'contabilidad.diferencia-cambio'
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)'
 const DOLLARS = new RegExp(`\\b(?:usd|us\\$|us) ?\\$? ?${NUMBER}|${NUMBER} ?(?:usd|us\\b|dolares)`)
-const RATE = new RegExp(`\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|hoy|cierre))* ?\\$? ?${NUMBER}`, 'g')
+const RATE = new RegExp(
+  `\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|esta|estaba|hoy|cierre)){0,4} ?[=:]? ?\\$? ?${NUMBER}`,
+  'g',
+)
+/** "TRM 31-dic": the day between the name of the rate and its number. */
+const DAY =
+  /\b\d{1,2}(?:[-/ ]| de )(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\w{0,7}(?:(?:[-/ ]| del? )\d{2,4}\b)?/g
 /** A dollar has cost this much for years: a sum outside is none. */
 const [LEAST, MOST] = [1_000, 9_999]
 
@@ -25,13 +31,17 @@ interface Exchange {
   readonly ahora: number
 }
 /** The dollars and two rates: that of the day of the invoice and that of the payment or the closing. */
-export function exchangeIn(words: string): Exchange | undefined {
+export function exchangeIn(said: string, held?: Exchange): Exchange | undefined {
+  const words = said.replace(DAY, ' ').replace(/ +/g, ' ')
   const found = DOLLARS.exec(words)
   const dolares = numberOf(found?.[1] ?? found?.[2] ?? '')
   const rest = found === null ? words : words.replace(found[0], ' ')
   const [antes, ahora, another] = [...rest.matchAll(RATE)]
     .map(([, written = '']) => numberOf(written))
     .filter((rate) => rate >= LEAST && rate <= MOST)
+  // "¿Y si al cierre la TRM es 3.700?": of the same dollars, another rate at the end.
+  if (held !== undefined && found === null && antes !== undefined && ahora === undefined)
+    return { ...held, ahora: antes }
   return found === null || antes === undefined || ahora === undefined || another !== undefined || !(dolares > 0)
     ? undefined
     : { dolares, antes, ahora }
@@ -40,14 +50,24 @@ const TRADE = /\bcambi\w*|\bdiferencia\b|\btrm\b/
 const OWED_TO_US =
   /\bexport\w*|\bcliente\w*|\bcartera\b|\bpor cobrar\b|\b(?:nos|me) (?:deb\w+|pag\w+|gir\w+|consign\w+)|\bcobr(?:o|amos|e|ar)\b|\bvend\w+|\bventa\b/
 
+const AT_CLOSING = /\bcierre\b|\b31(?: de |[-/ ])dic\w{0,6}\b/
+/** "Sigue por cobrar", "no la hubieran pagado": it is still owed. */
+const UNPAID =
+  /\bpor (?:cobrar|pagar)\b|\b(?:no|sin|aun|todavia)\b(?: (?:la|lo|las|los|me|nos|le|han|ha|hubiera|hubieran|habian|se)){0,4} (?:pag|cobr)\w+/g
+
 export const diferenciaCambio = intent({
   ...noted(ID),
   enters: true,
   tells: ({ text: words }) => TRADE.test(words) && exchangeIn(words) !== undefined,
+  keeps: /\btrm\b[^?]{0,40}\d/,
+  covers: (part) =>
+    /\b(?:cuentas?|puc|codigos?|registr\w{1,5}|asientos?|contabili[zc]\w{1,6}|ajust\w{1,3}|renta|deduc\w{1,6})\b/.test(
+      part,
+    ),
   slots: {
     cambio: text<Exchange>(
       'Dólares y tasas',
-      ({ text: words }) => exchangeIn(words),
+      ({ text: words }, { before }) => exchangeIn(words, before as Exchange | undefined),
       ({ dolares, antes, ahora }) => `USD ${formatNumber(dolares)}, de ${formatCop(antes)} a ${formatCop(ahora)}`,
     ),
   },
@@ -67,7 +87,7 @@ export const diferenciaCambio = intent({
       ? (['421020', 'Ingreso por diferencia en cambio'] as const)
       : (['530525', 'Gasto por diferencia en cambio'] as const)
     const words = context.kind === 'asiento' ? merged.text : message.text
-    const closes = /\bcierre\b|\b31 de diciembre\b/.test(words) && !/\bpag\w+|\bcobr\w+/.test(words)
+    const closes = AT_CLOSING.test(words) && !/\bpag\w+|\bcobr\w+/.test(words.replace(UNPAID, ' '))
     const bank = ['111005', 'Bancos'] as const
     const change = gains ? ([[...other, 0, gap]] as const) : ([[...other, gap, 0]] as const)
     const adjusted = closes
@@ -77,10 +97,10 @@ export const diferenciaCambio = intent({
       headline:
         gap === 0
           ? '**No hay diferencia en cambio**: las dos tasas son iguales.'
-          : `${context.kind === 'asiento' && adjusted ? `${adjusted.headline} ` : ''}La diferencia en cambio es ${gains ? 'un ingreso' : 'un gasto'} de **${formatCop(gap)}**: ${formatNumber(dolares)} dólares por ${formatCop(Math.abs(ahora - antes))} (de ${formatCop(antes)} a ${formatCop(ahora)}).`,
+          : `${context.kind === 'asiento' && adjusted ? `${adjusted.headline} ` : ''}La diferencia en cambio es ${gains ? 'un ingreso (ganancia)' : 'un gasto (pérdida)'} de **${formatCop(gap)}**: ${formatNumber(dolares)} dólares por ${formatCop(Math.abs(ahora - antes))} (de ${formatCop(antes)} a ${formatCop(ahora)}); va a la cuenta **${other[0]}**.`,
       paragraphs: [
         closes
-          ? 'En renta la del cierre no cuenta: se concilia, y solo vale la del día en que se pague o se cobre.'
+          ? `Al cierre la ${asset ? 'cuenta por cobrar' : 'deuda'} queda en ${formatCop(now)}. En renta la del cierre **no cuenta todavía**: se concilia, y solo vale la del día en que se pague o se cobre.`
           : 'En renta vale lo mismo al pagarla o cobrarla: la diferencia con la tasa del día en que nació.',
       ],
       steps: [

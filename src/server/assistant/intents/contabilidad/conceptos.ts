@@ -61,7 +61,7 @@ const sentido = choice('El anticipo', { recibido: 'lo recibiste', entregado: 'lo
 const conIvaFactura = flag('La factura lleva IVA', ({ text }) =>
   /\bsin iva\b|\bno (?:lleva|cobro|tiene) iva\b/.test(text)
     ? false
-    : /\b(?:mas|con|\+|y) ?(?:el )?iva\b/.test(text)
+    : /(?:\b(?:mas|con|y)|\+) ?(?:el )?iva\b/.test(text)
       ? true
       : undefined,
 )
@@ -101,6 +101,10 @@ interface Advance {
   readonly conIvaFactura?: boolean | undefined
 }
 
+/** "¿Ya es ingreso?", "¿lo meto como venta de este año?" */
+const ALREADY_INCOME =
+  /\b(?:es|son|seria|cuenta|va|queda|(?:lo|la) (?:met|registr|llev|pon|anot|reconoz)\w{1,4})\b[^?.]{0,20}\b(?:ingreso|venta|gasto|costo)s?\b/
+const BILLS_NOW = /\b(?:factur(?:e|o|amos|ado|ar)|ya entregu?\w{1,3}|saldo|debiendo)\b/
 const ASKS_INCOME = /\b(?:ingreso|venta|ganancia|gasto|costo|pasivo|activo|deuda)\b/
 
 /** "¿Eso es ingreso?" */
@@ -139,19 +143,26 @@ function crossed(values: Advance, anticipo: number, facturado: number, { facts, 
 const anticipos: AnyIntent = intent({
   ...noted(ID),
   // Months of a rent or a policy that are paid ahead are an expense to come, and neither a purchase nor an advance.
-  tells: ({ text, amounts, duration }) =>
-    tellsSoldAhead({ text, amounts }) ||
-    (amounts.length === 1 &&
-      duration !== undefined &&
-      PAID_AHEAD.test(text) &&
-      ENTERED.test(text) &&
-      !GIVEN.test(text) &&
-      !TAKEN.test(text) &&
-      !LEASE.test(text)),
+  tells: (message) => {
+    const { text, amounts, duration } = message
+    return (
+      tellsSoldAhead({ text, amounts }) ||
+      (ALREADY_INCOME.test(text) && calledAdvance(message) !== undefined && (TAKEN.test(text) || GIVEN.test(text))) ||
+      (amounts.length === 1 &&
+        duration !== undefined &&
+        PAID_AHEAD.test(text) &&
+        ENTERED.test(text) &&
+        !GIVEN.test(text) &&
+        !TAKEN.test(text) &&
+        !LEASE.test(text))
+    )
+  },
   keeps: KEEPS_PLAN,
   enters: true,
   // Of a plan that was sold one answer tells the income, the IVA and what is left.
-  covers: (part, message) => tellsSoldAhead(message) && /\biva\b|\bdiferid\w{1,2}\b|\bingresos?\b/.test(part),
+  covers: (part, message) =>
+    (ADVANCE.test(message.text) && /\bcuentas?\b|\b(?:registr|contabili[zc])\w{1,6}\b/.test(part)) ||
+    (tellsSoldAhead(message) && /\biva\b|\bdiferid\w{1,2}\b|\bingresos?\b/.test(part)),
   slots: {
     vendidoAntes: flag('Vendido por adelantado', (message) => tellsSoldAhead(message) || undefined),
     ivaDelPrecio,
@@ -183,6 +194,29 @@ const anticipos: AnyIntent = intent({
     if (values.vendidoAntes === true && sold !== undefined) {
       const meses = values.mesesCubiertos ?? (/\bsemestral\b/.test(context.merged.text) ? 6 : 12)
       return soldAhead({ precio: sold, iva: values.ivaDelPrecio, meses, inicio: values.mesInicio }, context)
+    }
+    // "¿Ya es ingreso?" of what is delivered later: what it is today comes first, and the bill after it.
+    if (
+      anticipo !== undefined &&
+      values.sentido !== undefined &&
+      ALREADY_INCOME.test(message.text) &&
+      !BILLS_NOW.test(message.text)
+    ) {
+      const taken = values.sentido !== 'entregado'
+      const { result } = asientoAnticipo({ sentido: taken ? 'recibido' : 'entregado', valor: anticipo })
+      const [debit, credit] = result.lineas
+      return {
+        ...kindOfAdvance({ sentido: taken ? 'recibido' : 'entregado' }, answer),
+        paragraphs: [
+          `Hoy: débito a **${debit?.codigo}** (${debit?.nombre}) y crédito a **${credit?.codigo}** (${credit?.nombre}) por **${formatCop(anticipo)}**.`,
+          ...(facturado === undefined
+            ? []
+            : [
+                `Al entregar y facturar los ${formatCop(facturado)} se cruza: ${taken ? 'débito a 280505 por el anticipo y a 130505 por lo que falte, crédito al ingreso' : 'débito al gasto o al activo, crédito a 133005 por el anticipo y a 220505 por lo que falte'} (y el IVA, si lo lleva).`,
+              ]),
+        ],
+        tables: [entryTable(result, result.concepto)],
+      }
     }
     if (anticipo !== undefined && facturado !== undefined && message.amounts.length > 0)
       return crossed(values, anticipo, facturado, context)

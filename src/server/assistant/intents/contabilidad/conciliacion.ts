@@ -4,7 +4,7 @@ import { conciliacionBancaria } from '../../../../shared/tax/medicion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { askedNote, noted, told } from '../../knowledge/notes.ts'
+import { askedNote, noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnyIntent, intent } from '../intent.ts'
 import { mencionado, money, percent, text } from '../slots.ts'
@@ -22,6 +22,10 @@ import {
 
 // What is told in general, worked out where the message brings the figures.
 
+/** "¿Cuáles de esas tengo que contabilizar?" */
+const REGISTERS = /\b(?:contabili[zc]|registr|asient|ajust)\w{1,6}\b/
+const OLD_CHEQUE =
+  /\b(?:rechaz|negar|neg[au]|niegu?e|pag|devolv|devuelv|cobr)\w{0,6}\b[^?]{0,60}\?|\b(?:rechaz|negar|niegu?e)\w{0,4}\b/
 const SQUARES = /\bcuadr\w*|\bdiferencias?\b|\bigual(?:es)?\b|\bconcilia\w{0,2}\b/
 const CHARGES = Object.keys(CARGOS) as (keyof typeof CARGOS)[]
 const CREDITS = Object.keys(ABONOS) as (keyof typeof ABONOS)[]
@@ -37,7 +41,7 @@ const conciliacion: AnyIntent = intent({
       (said.match(/\d{1,3}\.\d{3}\b|\bmillones\b/g)?.length ?? 0) > 1,
   },
   keeps:
-    /^\W*(?:y |ahora |ademas |tambien )?(?:si |aparec\w{1,4} |falt\w{1,4} |me falto ){1,2}[^?]{0,40}\b(?:cheques?|consignacion\w{0,2}|depositos?|comision|gmf|4x1000|nota)\b/,
+    /\bpartidas?\b|\b(?:cuales?|que|cuanto|de (?:todo )?eso)\b[^?]{0,40}\b(?:contabili[zc]|registr|asient|ajust)\w{1,6}\b|^\W*(?:y |ahora |ademas |tambien )?(?:si |aparec\w{1,4} |falt\w{1,4} |me falto ){1,2}[^?]{0,40}\b(?:cheques?|consignacion\w{0,2}|depositos?|comision|gmf|4x1000|nota)\b/,
   slots: {
     partidas: text<Partidas>('Saldos y partidas', readPartidas, showPartidas),
     // Only takes the sums: each is shown by its name.
@@ -48,6 +52,13 @@ const conciliacion: AnyIntent = intent({
     const { banco: saldoBanco, libros: saldoLibros } = held
     const note = askedNote('contabilidad.conciliacion', context)
     const brings = context.message.amounts.length > 0
+    if (
+      context.followUp &&
+      !brings &&
+      OLD_CHEQUE.test(context.message.text) &&
+      /\bcheques?\b/.test(context.message.text)
+    )
+      return toldBy('contabilidad.conciliacion', 'viejo', { ...context, kind: 'sino' })
     if (saldoBanco === undefined || saldoLibros === undefined)
       return context.followUp && SQUARES.test(context.message.text)
         ? {
@@ -62,7 +73,9 @@ const conciliacion: AnyIntent = intent({
     const charged = totalOf(held, CHARGES)
     const credited = totalOf(held, CREDITS)
     // "¿Y los asientos?" of what the bank is known to have done are those of its sums, and not the rule.
-    const enters = context.kind === 'asiento' && charged + credited > 0
+    const enters =
+      (context.kind === 'asiento' || (context.followUp && !brings && REGISTERS.test(context.message.text))) &&
+      charged + credited > 0
     if (!brings && !enters && note !== undefined && !SQUARES.test(context.message.text))
       return told('contabilidad.conciliacion', context)
     const { result, steps, sources } = conciliacionBancaria({
@@ -115,11 +128,13 @@ const conciliacion: AnyIntent = intent({
         : []),
     ]
     // "¿Qué asiento hago?": that first, and then what it leaves.
-    const asEntry = context.kind === 'asiento' && tables.length > 0
+    const asEntry = (context.kind === 'asiento' || enters) && tables.length > 0
+    const onlyThose =
+      enters && context.kind !== 'asiento' ? '**Solo lo que el banco hizo y tus libros no tenían**: ' : ''
     return {
       headline:
         diferencia === 0 && asEntry
-          ? `${tables.map((each) => entered(each).replace(/^d/, 'D')).join('. ')}. Con eso **sí cuadra**: el saldo conciliado es de ${formatCop(bancoAjustado)} por los dos lados.`
+          ? `${onlyThose}${tables.map((each) => (onlyThose === '' ? entered(each).replace(/^d/, 'D') : entered(each))).join('. ')}. Los cheques y las consignaciones en tránsito no se registran otra vez. Con eso **sí cuadra**: el saldo conciliado es de ${formatCop(bancoAjustado)} por los dos lados.`
           : diferencia === 0
             ? `**Sí cuadra**: el saldo conciliado es de **${formatCop(bancoAjustado)}** por los dos lados.${adjusted}`
             : `**Todavía no cuadra**: faltan **${formatCop(Math.abs(diferencia))}** por explicar, porque ${side} (${formatCop(bancoAjustado)} ajustado el extracto y ${formatCop(librosAjustado)} los libros).`,
@@ -173,6 +188,11 @@ const CAME_BACK =
 
 const cartera: AnyIntent = intent({
   ...noted('contabilidad.cartera'),
+  // "¿Y en NIIF uso esos mismos porcentajes?"
+  follows: {
+    after: /^renta\.cartera$/,
+    said: /\b(?:niif|contablemente|contabilidad|libros|seccion 11)\b[^?]{0,50}(?:%|\bporcentajes?\b|\bmism[oa]s?\b|\btambien\b|\biguale?s?\b)|(?:%|\bporcentajes?\b|\bes[oa]s?\b)[^?]{0,50}\b(?:niif|contablemente|contabilidad|libros|seccion 11)\b/,
+  },
   slots: {
     mencionado: { ...mencionado, main: true },
     // As the provision for tax before it left them.

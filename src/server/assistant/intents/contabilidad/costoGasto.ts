@@ -1,9 +1,12 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import { askBack } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent } from '../intent.ts'
-import { mencionado } from '../slots.ts'
+import { mencionado, text } from '../slots.ts'
+import { madeAt, type Production, productionIn, tellsProduction, unitsMade } from './produccion.ts'
 
 const ID = 'contabilidad.costo-gasto'
 const MAKING = '(?: (?:del?|en) (?:la |el |mi )?(?:taller|planta|fabrica|produccion|cocina|horno))'
@@ -18,6 +21,7 @@ const EXPENSE = new RegExp(
   'g',
 )
 const FEWEST = 2
+const MORE = /\b(?:mas|menos|aument\w{1,4}|sub\w{1,3}|increment\w{1,4}|otra cantidad)\b/
 /** As the answer writes what was read without its accents. */
 const ACCENTED: ReadonlyMap<string, string> = new Map([
   ['mercancia', 'mercancía'],
@@ -40,10 +44,36 @@ const list = (found: readonly string[]): string => new Intl.ListFormat('es').for
 /** The rule, after the things that the message names by their own names. */
 const costoGasto: AnyIntent = intent({
   ...noted(ID),
-  slots: {},
-  answer(_, context) {
+  tells: tellsProduction,
+  keeps: /\bcosto (?:unitario|de cada)|\b(?:a como|cuanto) (?:me )?sale cada un[oa]\b|\ben proceso\b/,
+  slots: {
+    produccion: text<Production>(
+      'Costos de producción',
+      (message, { facts, today, before }) =>
+        before !== undefined || tellsProduction(message)
+          ? productionIn(message, facts, today, before as Production | undefined)
+          : undefined,
+      (value) =>
+        Object.values(value)
+          .map((sum) => formatCop(sum))
+          .join(' · '),
+    ),
+    unidadesHechas: text<number>('Unidades producidas', unitsMade, formatNumber),
+  },
+  answer({ produccion, unidadesHechas }, context) {
     const answer = told(ID, context)
     const { text } = context.message
+    const made = produccion && madeAt(produccion, unidadesHechas)
+    // "¿Y si hago más?": how many, and which of the costs stay the same, is not known.
+    if (made !== undefined && context.followUp && MORE.test(text) && !/\d/.test(text))
+      return {
+        ...askBack(
+          '¿Cuántas unidades harías, y cuánto de esos costos es fijo (no cambia aunque hagas más)?',
+          answer.sources,
+          'unidadesHechas',
+        ),
+      }
+    if (made !== undefined) return made
     const named = (what: RegExp) => [...new Set([...text.matchAll(what)].map(([said]) => written(said)))]
     const [cost, expense] = [named(COST), named(EXPENSE)]
     const lasting = LASTING.exec(text)?.[1]

@@ -159,7 +159,7 @@ const EXTRA_BEFORE =
   /\b(?:abon\w{0,5}|prepag\w{1,4}|adelant\w{1,4}|amorti[zc]\w{1,4}|pago extra\w{0,10}|cuota extra\w{0,10})(?: (?:de|por|unos|como|otros|a capital|capital|extra\w{0,10}|le|les|al banco)){0,3} ?\$?$/
 const EXTRA_AFTER = /^ ?(?:millones |palos |pesos )?(?:a capital|de abono|extra\w{0,10}|adicionales)\b/
 const SAID_INSTALMENT =
-  /\bcuotas?(?: (?:fijas?|mensual\w{0,2}|iguales|cada una|son|es|queda\w?|sale\w?|en|de|a|por)){1,4} ?\$?$/
+  /\bcuotas?(?: (?:fijas?|mensual\w{0,2}|iguales|cada una|son|es|fue|queda\w?|sale\w?|en|de|a|por)){0,4}:? ?\$?$/
 
 /** "Puedo pagar 500 mil al mes." */
 const PAYS_A_MONTH =
@@ -201,6 +201,29 @@ export function tellsLoan(message: Understood): boolean {
   if (term === undefined && !(rated && said && duration !== undefined)) return false
   return (rated && (said || bank)) || (said && (bank || pays))
 }
+
+const ORDINALS = [
+  /\bprimera\b|\b1(?:ra|a|era)\b/,
+  /\bsegunda\b|\b2(?:da|a)\b/,
+  /\btercera\b|\b3(?:ra|a|era)\b/,
+  /\bcuarta\b|\b4(?:ta|a)\b/,
+  /\bquinta\b|\b5(?:ta|a)\b/,
+  /\bsexta\b|\b6(?:ta|a)\b/,
+] as const
+const NTH = /\b(?:cuota|mes) (?:numero |nro\.? ?|no\.? ?|# ?)?(\d{1,3})\b(?![.,]\d| ?(?:%|mil|mes|cuotas))/
+/** "La segunda cuota", "la cuota 8": which one of them. */
+export function ordinalIn(text: string): number | undefined {
+  const told =
+    /\b((?:primera|segunda|tercera|cuarta|quinta|sexta|[1-6](?:ra|da|ta|era|a))) (?:cuota|mensualidad)\b/.exec(
+      text,
+    )?.[1]
+  if (told !== undefined) return ORDINALS.findIndex((each) => each.test(told)) + 1
+  const digits = NTH.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+/** "¿Cuánto es interés y cuánto abono a capital?" */
+const SPLIT =
+  /\bcuanto\b[^?]{0,40}\b(?:a )?(?:capital|interes(?:es)?)\b|\bcuota\b[^?]{0,30}\b(?:se (?:parte|divide|reparte|descompone)|part[eo])\b|\b(?:separ|discrimin|distribu|divid)\w{1,6} (?:(?:el|los|la) )?(?:capital|interes(?:es)?)\b/
 
 const TABLE =
   /\btabla\b|\bamorti[zc]\w{1,6}|\bplan de pagos\b|\bmes (?:a|por) mes\b|\bprimer\w{1,2} (?:meses|cuotas?)\b/
@@ -253,6 +276,8 @@ export const credito = intent({
       !/\bcuotas?\b|\b\d{1,3} (?:mes|ano)\w{0,2}\b|\bamorti/.test(text)
     ),
   tells: tellsLoan,
+  keeps:
+    /\b(?:(?:primera|segunda|tercera|cuarta|quinta|sexta|siguiente|proxima|[1-6](?:ra|da|ta|era|a)) (?:cuota|mensualidad)|cuota (?:numero |# ?)?\d{1,3})\b(?![.,]\d| ?(?:%|mil))/,
   slots: {
     capital: money(
       'Monto del crédito',
@@ -334,7 +359,12 @@ export const credito = intent({
       ['530520', 'Intereses', first?.interes ?? 0, 0],
       ['111005', 'Bancos', 0, first?.cuota ?? 0],
     ])
-    const asEntry = kind === 'asiento'
+    const nth =
+      FIRST_INTEREST.test(message.text) && !SPLIT.test(message.text)
+        ? undefined
+        : (ordinalIn(message.text) ?? (SPLIT.test(message.text) && (count !== undefined || followUp) ? 1 : undefined))
+    const one = nth === undefined || extra !== undefined ? undefined : tabla[nth - 1]
+    const asEntry = kind === 'asiento' && one === undefined
     const onlyEach = ONE_INSTALMENT.test(message.text) && !PAID_OUT.test(message.text)
     const onlyStart = PAID_OUT.test(message.text) && !ONE_INSTALMENT.test(message.text)
     const asTable = TABLE.test(message.text)
@@ -363,26 +393,36 @@ export const credito = intent({
       conAbono === undefined || extra === undefined || (asTable && message.amounts.length === 0)
         ? undefined
         : `Si abonas ${formatCop(extra)} después de ${paid ?? 1} ${(paid ?? 1) === 1 ? 'cuota' : 'cuotas'}, quedas debiendo ${formatCop(conAbono.saldo)}: con la misma cuota te faltan **${conAbono.plazo.cuotas} ${conAbono.plazo.cuotas === 1 ? 'cuota' : 'cuotas'}** en vez de ${term - Math.min(paid ?? 1, term - 1)} y ahorras **${formatCop(intereses - conAbono.plazo.intereses)}** de intereses; con el mismo plazo la cuota baja a **${formatCop(conAbono.menorCuota.cuota)}** y ahorras ${formatCop(intereses - conAbono.menorCuota.intereses)}.`
-    const opening = asEntry
-      ? [
-          ...(onlyEach ? [] : [`Al recibir el crédito: ${entered(start)}.`]),
-          ...(onlyStart ? [] : [`La primera cuota: ${entered(each)}.`]),
-        ].join(' ')
-      : sooner !== undefined
-        ? sooner
-        : FIRST_INTEREST.test(message.text) && first !== undefined
-          ? `El interés del primer mes es de **${formatCop(first.interes)}**: el ${percentShown(tasaMensual)} de ${formatCop(capital)}. De la primera cuota, ${formatCop(first.cuota)}, los otros ${formatCop(first.capital)} bajan la deuda.`
-          : asTable && followUp && first !== undefined
-            ? `De ${named}: la primera cuota, de **${formatCop(first.cuota)}**, paga ${formatCop(first.interes)} de interés y ${formatCop(first.capital)} de capital; la tabla está abajo${extra === undefined ? '' : ', sin el abono'}.`
-            : count !== undefined
-              ? `Pagando ${formatCop(told ?? 0)} al mes lo terminas en **${formatNumber(count)} meses** (la última cuota es menor): en total pagas **${formatCop(total)}**, de los que **${formatCop(intereses)}** son intereses.`
-              : implied !== undefined
-                ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
-                : onlyInterest
-                  ? followUp
-                    ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
-                    : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
-                  : `Por ${named}, ${base}.`
+    const split =
+      one &&
+      lines(`La cuota ${formatNumber(one.numero)}`, [
+        ['210510', 'Bancos nacionales: pagarés (abono a capital)', one.capital, 0],
+        ['530520', 'Intereses', one.interes, 0],
+        ['111005', 'Bancos', 0, one.cuota],
+      ])
+    const opening =
+      one !== undefined && split !== undefined
+        ? `De la cuota ${formatNumber(one.numero)}, de ${formatCop(one.cuota)}, **${formatCop(one.interes)} son interés** (el ${percentShown(tasaMensual)} de ${formatCop(one.saldo + one.capital)}) y **${formatCop(one.capital)} abono a capital**; quedas debiendo ${formatCop(one.saldo)}. Asiento: ${entered(split)}.`
+        : asEntry
+          ? [
+              ...(onlyEach ? [] : [`Al recibir el crédito: ${entered(start)}.`]),
+              ...(onlyStart ? [] : [`La primera cuota: ${entered(each)}.`]),
+            ].join(' ')
+          : sooner !== undefined
+            ? sooner
+            : FIRST_INTEREST.test(message.text) && first !== undefined
+              ? `El interés del primer mes es de **${formatCop(first.interes)}**: el ${percentShown(tasaMensual)} de ${formatCop(capital)}. De la primera cuota, ${formatCop(first.cuota)}, los otros ${formatCop(first.capital)} bajan la deuda.`
+              : asTable && followUp && first !== undefined
+                ? `De ${named}: la primera cuota, de **${formatCop(first.cuota)}**, paga ${formatCop(first.interes)} de interés y ${formatCop(first.capital)} de capital; la tabla está abajo${extra === undefined ? '' : ', sin el abono'}.`
+                : count !== undefined
+                  ? `Pagando ${formatCop(told ?? 0)} al mes lo terminas en **${formatNumber(count)} meses** (la última cuota es menor): en total pagas **${formatCop(total)}**, de los que **${formatCop(intereses)}** son intereses.`
+                  : implied !== undefined
+                    ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
+                    : onlyInterest
+                      ? followUp
+                        ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
+                        : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
+                      : `Por ${named}, ${base}.`
     const difference =
       told === undefined || implied !== undefined || count !== undefined || Math.abs(told - cuota) < 2
         ? []
@@ -406,9 +446,15 @@ export const credito = intent({
             ]
           : []),
       ],
-      tables: asEntry ? [...(onlyEach ? [] : [start]), ...(onlyStart ? [] : [each]), schedule] : [schedule],
-      sources: asEntry ? [PUC_SOURCE] : [],
+      tables:
+        split !== undefined
+          ? [split, schedule]
+          : asEntry
+            ? [...(onlyEach ? [] : [start]), ...(onlyStart ? [] : [each]), schedule]
+            : [schedule],
+      sources: asEntry || split !== undefined ? [PUC_SOURCE] : [],
       caveats: [
+        ...(split === undefined ? [] : ['Si el extracto trae seguros o comisiones, van aparte (530515 la comisión).']),
         ...(values.formaTasa === undefined && implied === undefined
           ? [
               form === 'mensual'

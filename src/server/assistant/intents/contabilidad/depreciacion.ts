@@ -74,7 +74,9 @@ export const valorResidual = {
 export const residualPct: Slot<number, false> = {
   ...percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
   takes: (text, { at }) =>
-    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
+    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$|\b(?:al final|al terminar|despues)\b[^\d;.?]{0,24}\b(?:val(?:en|e|gan|ga|drian?|dran?)|quedan?|venden?)\b[^\d;.?]{0,6}$/.test(
+      text.slice(Math.max(0, at - 60), at),
+    ),
   orByRole: true,
 }
 

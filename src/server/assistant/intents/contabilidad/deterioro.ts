@@ -8,7 +8,7 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
-import { flag, money } from '../slots.ts'
+import { flag, money, text } from '../slots.ts'
 import { copSumsOf, sumBy } from './bare.ts'
 import { claseActivo, fechaCompra, hastaCuando, valorResidual, vidaUtil } from './depreciacion.ts'
 import { deferredTable, entered, entryTable } from './entryTable.ts'
@@ -17,12 +17,13 @@ const PYMES = (article: string): LegalSource => ({ type: 'niif', number: 'PYMES'
 
 const IMPAIRED = /\bdeterior\w{1,4}\b|\bimporte recuperable\b|\bvalor recuperable\b|\bvalor en uso\b|\bnic 36\b/
 const ASSET =
-  /\b(?:maquinas?|maquinaria|equipos?|vehiculos?|camion(?:eta)?s?|carros?|edificios?|bodegas?|plantas?|activos? fijos?|propiedad(?:es)?|intangibles?|horno|local|muebles|torno|montacargas)\b/
+  /\b(?:ppe|pp&e|ppye|maquinas?|maquinaria|equipos?|vehiculos?|camion(?:eta)?s?|carros?|edificios?|bodegas?|plantas?|activos? fijos?|propiedad(?:es)?|intangibles?|horno|local|muebles|torno|montacargas)\b/
 const OTHER = /\b(?:cartera|clientes?|inventarios?|mercancia|deudor\w{0,2}|cuentas? por cobrar)\b/
 const BOOK = /\b(?:en libros|valor (?:neto )?en libros|importe en libros|neto (?:contable|en libros)|vl\b|costo neto)\b/
-const IN_USE = /\bvalor en uso\b|\bflujos?(?: futuros| descontados)?\b|\bvu\b/
+const IN_USE =
+  /\bvalor (?:de|en) uso\b|\bvalor presente\b|\b(?:us[ao]ndo|utiliz[ao]ndo|sigui?endo)l[oa]s?\b|\b(?:si|al) (?:la |lo )?(?:sig(?:o|ue|uen|uimos)|seguir) (?:us|produc|trabaj|utiliz)\w{1,6}|\bu(?:so|sarl[oa]s?) (?:me |nos )?(?:da|genera|produce|rinde)\w{0,2}\b|\bflujos?(?: futuros| descontados)?\b|\bvu\b/
 const FAIR =
-  /\bvalor razonable\b|\bvrmcv\b|\bvr menos\b|\bprecio de venta\b|\bvenderse\b|\bvend\w{1,5} en\b|\bmenos (?:los )?costos de (?:venta|vender|disposicion)\b/
+  /\bvalor razonable\b|\bvrmcv\b|\bvr menos\b|\bvr neto\b|\bprecio de venta\b|\bvenderse\b|\bvend\w{1,8} (?:en|por|a)\b|\bmenos (?:los )?costos de (?:venta|vender|disposicion)\b/
 const RECOVERABLE = /\b(?:importe|valor|monto) recuperable\b|\brecuperable\b/
 const RECOVERABLE_BEHIND = /^ ?(?:millones |mil |palos )?(?:el |es el |su |de )?(?:importe |valor |monto )?recuperable/
 const BACK = /\brevert\w{1,5}|\brevers\w{1,6}|\brecuper(?:a|o|ara|ase|o su valor)\b|\bdevolver el deterioro\b/
@@ -39,7 +40,10 @@ const COST = /\bcompr\w{1,5}\b|\bcost(?:o|aron|aba)\b|\badqui\w{1,6}\b/
 
 /** "Maquinaria en libros 48 millones, valor en uso 39, valor razonable menos costos 41": more is booked than it brings back. */
 const tellsImpaired = (message: Pick<Understood, 'text' | 'amounts'>): boolean =>
-  IMPAIRED.test(message.text) && ASSET.test(message.text) && !OTHER.test(message.text) && copSumsOf(message).length > 1
+  IMPAIRED.test(message.text) &&
+  (ASSET.test(message.text) || IN_USE.test(message.text)) &&
+  !OTHER.test(message.text) &&
+  copSumsOf(message).length > 1
 
 interface Asset {
   readonly costoActivo?: number | undefined
@@ -78,6 +82,9 @@ function wornDown(
   return acumulada && { saldo: acumulada.saldo, left: Math.round(vidaUtil * 12) - acumulada.meses }
 }
 
+/** "Le quedan 5 años." */
+const LIFE_LEFT = /\bqued[ae]\w{0,3}\b|\brestantes?\b|\bremanentes?\b|\bvida util\b|\b(?:anos|meses) (?:de vida|mas)\b/
+
 export const deterioroActivo = intent({
   id: 'niif.deterioro',
   subject: 'niif',
@@ -103,6 +110,12 @@ export const deterioroActivo = intent({
         // "Vale 70 el recuperable."
         copSumsOf(message).find(({ end }) => RECOVERABLE_BEHIND.test(message.text.slice(end, end + 40)))?.value,
     }),
+    vidaRestante: text<number>(
+      'Meses que le quedan',
+      ({ text: words, duration }) =>
+        duration !== undefined && LIFE_LEFT.test(words) ? duration.years * 12 + duration.months : undefined,
+      (value) => `${value}`,
+    ),
     revierte: flag('Se revierte', ({ text }) => (BACK.test(text) ? true : undefined)),
   },
   answer(
@@ -131,22 +144,17 @@ export const deterioroActivo = intent({
         sources,
       }
     const lost = enLibros - back
+    const left = values.vidaRestante ?? worn?.left ?? 0
     // "¿Y cuánto queda la depreciación después?"
-    if (
-      followUp &&
-      worn !== undefined &&
-      worn.left > 0 &&
-      WEARS_ON.test(message.text) &&
-      message.amounts.length === 0
-    ) {
+    if (followUp && left > 0 && WEARS_ON.test(message.text) && message.amounts.length === 0) {
       const base = Math.min(back, enLibros) - (values.valorResidual ?? 0)
       return {
-        headline: `Después del deterioro la depreciación es de **${formatCop(Math.round(base / worn.left))} al mes**: lo que queda se reparte en los ${worn.left} meses de vida que faltan.`,
+        headline: `Después del deterioro la depreciación es de **${formatCop(Math.round((base * 12) / left))} al año** (**${formatCop(Math.round(base / left))} al mes**): lo que queda, ${formatCop(Math.min(back, enLibros))}, se reparte en los ${left} meses de vida que faltan.`,
         steps: [
           {
             label: 'Depreciación mensual',
-            formula: `(${formatCop(Math.min(back, enLibros))}${values.valorResidual === undefined ? '' : ` − ${formatCop(values.valorResidual)} de valor residual`}) ÷ ${worn.left} meses`,
-            value: formatCop(Math.round(base / worn.left)),
+            formula: `(${formatCop(Math.min(back, enLibros))}${values.valorResidual === undefined ? '' : ` − ${formatCop(values.valorResidual)} de valor residual`}) ÷ ${left} meses`,
+            value: formatCop(Math.round(base / left)),
           },
         ],
         sources: [PYMES('secc. 27'), PYMES('secc. 17')],

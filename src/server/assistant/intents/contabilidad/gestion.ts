@@ -1,4 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { asientoCierre } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { INC_RESTAURANTES, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -10,6 +11,7 @@ import {
   utilidad,
 } from '../../../../shared/tax/gestion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told as toldOf } from '../../knowledge/notes.ts'
 import type { Kind, PercentRole } from '../../learned/labels.ts'
@@ -24,15 +26,17 @@ import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
+import { type CashMoves, cashMovesIn, indirectCash, tellsIndirect } from './efectivo.ts'
+import { entryTable } from './entryTable.ts'
 import { tellsKardex } from './inventarios.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
 // "La vendo a 2.500": a bare number below ten thousand is no sum of money anywhere else; beside a price it is one.
 const SMALL_PRICE =
-  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
+  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej|pon|pus|vend|cobr|ofre[cz])\w{1,10} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?(?:a|en)|(?:lo|la|los|las) doy (?:a|en))\b(?:(?!cost|cuest|cvu|\bcv\b)[^\d.,;?]){0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
-  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|insumos|materiales|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
+  /\b(?:cvu?|cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me (?:vale|sale)n?|insumos|materiales|hacer\w{0,3}|preparar\w{0,3}|producir\w{0,3}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
 const LARGEST = 9_999
 
@@ -136,7 +140,8 @@ function marginSaid({ text }: Understood): number | undefined {
 const IVA_RATE = /\biva(?: incluido)?(?: (?:del?|al|de el))? ?$/
 const MARGIN_BEFORE =
   /\b(?:margen|gan\w{1,5}|utilidad|rentabilidad|recargo|rinda|sacarle|saque)\b(?: (?:(?:neto|bruto|debe|ser|sea|es|de|del|un|el|minimo|al menos|como|quiero|que))){0,5} ?$/
-const MARGIN_AFTER = /^ ?(?:%|por ?ciento)? ?(?:de (?:margen|ganancia|utilidad)|sobre (?:el|la|lo)|al costo|encima)\b/
+const MARGIN_AFTER =
+  /^ ?(?:%|por ?ciento)? ?(?:de (?:margen|ganancia|utilidad)|del? (?:precio|venta|costo)\b|sobre (?:el|la|lo)|al costo|encima)\b/
 
 const OWN_PAY =
   /\b(?:mi|me pongo|ponerme|un) sueldo\b|\b(?:saco|sacar|saque|retiro|retiros)\b[^?]{0,25}\b(?:casa|mi|personal|gastos)\b|\bpara (?:la|mi) casa\b/
@@ -239,7 +244,7 @@ function namedCosts(message: Understood, context: ReadContext): Readonly<Record<
 
 /** "Para ganarme 2 millones libres": what is to be left, and no cost. */
 const GOAL_BEFORE =
-  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|(?:me |nos )?(?:sobr|libr)(?:en?|ar(?:me|nos)?)|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
+  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|(?:me |nos )?(?:sobr|libr)(?:en?|ar(?:me|nos)?)|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|objetivo|meta|esperada|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
@@ -448,7 +453,7 @@ const MARGEN: NoteText = {
 const ON_COST =
   /\b(?:sobre|encima|arriba|por encima) (?:de|del|a)? ?(?:el |lo que )?(?:costo|me cuesta|me costo|compr\w{1,4})|\b(?:al|del) costo\b|\brecargo\b|\bmark ?-?up\b|\ble (?:subo|sube|aumento|meto|cargo|clavo|pongo|agrego|sumo)\b|\bsubirle\b/
 const ON_PRICE =
-  /\bmargen(?:es)?\b|\b(?:sobre|del) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
+  /\bmargen(?:es)?\b|\b(?:sobre|del?) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
 
 /** "Ganarme 50.000", "que me queden 200.000 libres": so much on each one, and no price. */
 const TO_GAIN =
@@ -731,7 +736,9 @@ export const flujo = intent({
   subject: 'contabilidad',
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
   fits: (message) => !tellsKardex(message),
-  tells: tellsCash,
+  tells: (message) => tellsIndirect(message) || tellsCash(message),
+  keeps:
+    /\bflujo\b|\b(?:aument|cambi|vari|dismin|baj|sub)\w{1,6} (?:(?:el|neto|de|del|mi|nuestro) ){0,3}efectivo\b|\binversion\b[^?]{0,10}\d/,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
       read: BARE_MOVES.saldoInicial,
@@ -744,13 +751,27 @@ export const flujo = intent({
       summed: true,
       read: BARE_MOVES.salidas,
     }),
+    /** From the profit to the cash. */
+    indirecto: text<CashMoves>(
+      'De la utilidad al efectivo',
+      (message, { facts, today, before }) =>
+        before !== undefined || tellsIndirect(message)
+          ? cashMovesIn(message, facts, today, before as CashMoves | undefined)
+          : undefined,
+      (value) =>
+        Object.values(value)
+          .map((sum) => formatCop(sum))
+          .join(' · '),
+    ),
     movimientos: text<Readonly<Record<Move, number>>>('El mes completo', movesIn, (told) =>
       Object.values(told)
         .map((sum) => formatCop(sum))
         .join(' · '),
     ),
   },
-  answer({ movimientos, ...given }, { kind, message, merged, facts, today, own = [] }) {
+  answer({ movimientos, indirecto, ...given }, { kind, message, merged, facts, today, own = [] }) {
+    if (indirecto !== undefined && !(own.includes('movimientos') && !own.includes('indirecto')))
+      return indirectCash(indirecto)
     // What a later message changes of the month comes before what the whole of it told.
     const whole = own.includes('movimientos')
     const later = (name: Move) =>
@@ -810,14 +831,41 @@ function listedExpenses({ text, amounts }: Understood): number | undefined {
 }
 const PAYS_TAX = /\b(?:paga|pago|toca|declar\w{1,3}|debo)\b[^?]{0,20}\b(?:renta|impuestos?)\b/
 
+const NET_ASKED =
+  /\butilidad(?:es)? netas?\b|\bganancia neta\b|\b(?:qued\w{1,3}|libre|sali\w{0,2})(?: \w{1,6})? (?:limpi[oa]s?|libres?|net[oa]s?)\b|\bdespues de (?:impuestos?|renta)\b|\bresultado (?:neto|del ejercicio)\b/
+const tellsNet = ({ text: said, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  NET_ASKED.test(said) &&
+  amounts.length > 0 &&
+  /\b(?:ingresos?|ventas?|vend\w{1,5}|factur\w{1,4})\b/.test(said) &&
+  /\bgastos?\b/.test(said) &&
+  /\bcost\w{1,4}\b/.test(said) &&
+  /\b(?:renta|impuestos?)\b/.test(said) &&
+  !/\bpersona natural\b/.test(said)
+
 export const resultado = intent({
   ...noted('contabilidad.utilidad'),
   // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": of the same sums, the tax.
   fits: ({ text }) => !asksIva(text),
+  // "Ingresos 310, costos 190, gastos 86 y renta al 35: ¿utilidad neta?"
+  tells: tellsNet,
+  covers: (part, message) =>
+    tellsNet(message) && /\b(?:cierre|cerrar|cierro|registra\w{0,2}|cuentas?|impuesto|renta)\b/.test(part),
   slots: {
+    tarifaRenta: {
+      ...percent('Tarifa de renta', []),
+      takes: (said: string, { at }: { readonly at: number }) =>
+        /\b(?:renta|impuestos?|imporenta|tarifa|tasa)\b[^,;.%]{0,25}$/.test(said.slice(Math.max(0, at - 40), at)),
+      read: ({ text: said }) => {
+        const written =
+          /\b(?:renta|impuestos?)(?: (?:de|la|renta|al|del|es|el|a|un|una|tarifa)){0,4} (\d{1,2})\b(?![.,]?\d| ?(?:mil|millon|palo))/.exec(
+            said,
+          )?.[1]
+        return written === undefined ? undefined : Number(written)
+      },
+    },
     ventas: money('Ventas', ['ingresos', 'venta'], {
       summed: true,
-      read: bareSum(/vend\w{1,5}|ventas?|entr\w{1,4}|saque/),
+      read: bareSum(/vend\w{1,5}|ventas?|entr\w{1,4}|saque|ingresos?/),
     }),
     costoVentas: money('Costo de lo vendido', ['compras', 'costoFiscal'], {
       summed: true,
@@ -834,7 +882,7 @@ export const resultado = intent({
     compras: money('Compras del periodo', []),
     inventarioFinal: money('Inventario final', []),
   },
-  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, context) {
+  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal, tarifaRenta }, context) {
     const { kind, message, own } = context
     const stock = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
     const worked = stock < 2 ? undefined : (inventarioInicial ?? 0) + (compras ?? 0) - (inventarioFinal ?? 0)
@@ -858,6 +906,29 @@ export const resultado = intent({
       ...(gastos === undefined ? {} : { gastos }),
     })
     const { bruta, antesDeImpuestos } = calculation.result
+    if (NET_ASKED.test(message.text) && gastos !== undefined && antesDeImpuestos > 0) {
+      const rate = context.facts.at(RENTA_PJ, context.on)
+      const pct = tarifaRenta ?? rate.value
+      const tax = Math.round(percentOf(antesDeImpuestos, pct))
+      const { result: closing } = asientoCierre({ ingresos: ventas, costos: costo ?? 0, gastos, impuestoRenta: tax })
+      const worked = calculation
+      return fromCalculation(worked, {
+        headline: `La utilidad neta es de **${formatCop(antesDeImpuestos - tax)}**: ${formatCop(antesDeImpuestos)} antes de impuestos menos ${formatCop(tax)} de renta (${formatPercent(pct)}). Al cerrar, las cuentas 4, 5 y 6 se cancelan contra **5905** y la utilidad va a **3605**; el año siguiente pasa a 3705.`,
+        steps: [
+          ...worked.steps,
+          {
+            label: 'Impuesto de renta',
+            formula: `${formatCop(antesDeImpuestos)} × ${formatPercent(pct)}`,
+            value: formatCop(tax),
+          },
+          { label: 'Utilidad neta', value: formatCop(antesDeImpuestos - tax), sum: 'total' },
+        ],
+        tables: [entryTable(closing, 'Cierre de las cuentas de resultado')],
+        sources: [...worked.sources, PUC_SOURCE],
+        facts: tarifaRenta === undefined ? [rate] : [],
+        caveats: ['El impuesto sale de la utilidad fiscal: aquí supuse que es la misma contable.'],
+      })
+    }
     const missing =
       gastos === undefined
         ? ' Falta restar los gastos: arriendo, nómina, servicios.'

@@ -8,6 +8,7 @@ import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
+import { numberOfWord } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { aspecto } from '../empresa/note.ts'
@@ -109,7 +110,7 @@ const LEFT_OF_IT = /\b(?:final|qued\w{1,4}|ahora hay|hay|cerr\w{1,4}|sobr\w{1,4}
 const NRV =
   /\bvalor neto\b|\bvnr\b|\brealizable\b|\bnrv\b|\bdeterior\w*|\bobsolet\w*|\bsolo (?:l[aeo]s? |me )?(?:puedo|podemos|podria|alcanz\w*|dan|pagan|ofrecen|voy a)\b[^.;?]{0,20}\b(?:vend\w*|\d)|\b(?:no|nadie) (?:l[aeo]s? )?(?:puedo|podemos|compran?|vend\w+|sale|da)\b[^.;?]{0,25}\b(?:mas de|por mas|a mas)\b|\bmenos de lo que (?:me |nos )?cost\w*|\bpor debajo del costo\b|\bvale menos\b/
 const COSTS_IT =
-  /\bunidades a\b|\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
+  /\b(?:me|nos) val(?:io|ieron)\b|\bunidades a\b|\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
 const COSTS_TO_SELL =
   /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|vtas?\b|comision\w*|transporte)|\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\bempaques?\b|\btransporte\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
@@ -129,19 +130,40 @@ export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amo
 const EACH = /\bc ?\/ ?u\b|\bcada un[oa]\b|\bunitari[oa]s?\b|\b(?:por|x|la) unidad\b|\bunidades a\b/
 const HOW_MANY =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!mill?on|dias|meses|anos|pesos|uvt)(?:[a-z]{3,18}s|unds?|uds?)\b/
-export function unitsIn(words: string): number | undefined {
-  const found = EACH.test(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
+const THINGS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) ([a-z]{3,14}?)(?:e?s)\b/
+const ONE_OF = [' el', ' la', ' cada', ' por', ' x'] as const
+/** "200 pares … el par", "60 camisas … la camisa": of one of what was counted. */
+function ofEach(words: string): boolean {
+  const thing = THINGS.exec(words)?.[1]
+  return thing !== undefined && ONE_OF.some((each) => ` ${words} `.includes(`${each} ${thing}`))
+}
+/** "Tres portátiles", "cinco de comisión": the smallest numbers stay words. */
+const inDigits = (words: string): string =>
+  words.replace(/\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte)\b/g, (word) =>
+    String(numberOfWord(word)),
+  )
+export function unitsIn(said: string): number | undefined {
+  const words = inDigits(said)
+  const found = EACH.test(words) || ofEach(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
   return found > 1 ? found : undefined
 }
 const NUMBER = /(?<![\d.,])(\d[\d.]{0,14})(,\d{1,2})?( ?%| ?por ?ciento| ?mil\b)?/g
 /** The sums and the rates that their clauses call so, however small: what one unit costs is no sum anywhere else. */
-function calledIn(words: string, cue: RegExp, never?: RegExp) {
+function calledIn(said: string, cue: RegExp, never?: RegExp) {
+  const words = inDigits(said)
+  // "Costaron 80 mil, valen 75": its unit was said once.
+  const inThousands = /\d mil\b/.test(words)
   const found = [...words.matchAll(NUMBER)].flatMap(
     ({ index, 0: whole, 1: digits = '', 2: part = '', 3: unit = '' }) => {
       const value = numberOf(digits) + Number(part.replace(',', '0.'))
       const place = { at: index, end: index + digits.length + part.length }
       return isCalled(cue, never)(words, place)
-        ? [{ value: /mil/.test(unit) ? value * 1000 : value, rate: /%|cien/.test(whole) }]
+        ? [
+            {
+              value: /mil/.test(unit) || (inThousands && unit === '' && value < 1000) ? value * 1000 : value,
+              rate: /%|cien/.test(whole),
+            },
+          ]
         : []
     },
   )
@@ -159,7 +181,7 @@ const ofOne =
       : calledIn(message.text, cue, never).sums[0]
 const PRICE_OF_IT = ofOne(SELLS_AT, COSTS_TO_SELL)
 const added = (values: readonly number[]) => values.reduce((all, each) => all + each, 0) || undefined
-const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
+const LATER = /\b(?:vuelv|20\d\d|proxim|recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
 /** "¿Hay deterioro?", "¿toca deteriorar el inventario?". */
 const IS_THERE = /\b(?:hay|existe|toca|debo|debemos|hago|se (?:debe|deteriora))\b[^.;?]{0,25}\bdeterior/
 const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/

@@ -189,6 +189,9 @@ const LIABILITY =
 /** What was depreciated lowers the asset: more of it in the books is a tax to be paid less of later, as of a provision. */
 const DEPRECIATED =
   /\b(?:depreciacion|amortizacion)(?: acumulada)?(?: (?:contable|fiscal|en libros|niif))\b|\b(?:depreci|amortic)(?:e|o|amos) \d/
+/** "¿Es activo o pasivo por impuesto diferido?": what is asked, and nothing that is measured. */
+const ASKS_WHICH =
+  /\b(?:impuesto diferido )?(?:activo|pasivo) (?:o|u|y) (?:(?:un|es|seria) )?(?:activo|pasivo)\b|\bpasivos? (?:por impuesto )?diferidos?\b/g
 const DEFERRED: IntentAnswer = {
   headline:
     'El impuesto diferido es **la diferencia entre el valor en libros y el fiscal de cada activo o pasivo, por la tarifa de renta**: es un pasivo si después se pagará más impuesto y un activo si después se pagará menos.',
@@ -311,14 +314,16 @@ const diferido = intent({
     partida: choice(
       'Qué se mide',
       { activo: 'un activo', pasivo: 'un pasivo, una provisión o lo depreciado' },
-      ({ text }) =>
-        LIABILITY.test(text) || DEPRECIATED.test(text)
+      (message) => {
+        const text = message.text.replace(ASKS_WHICH, ' ')
+        return LIABILITY.test(text) || DEPRECIATED.test(text)
           ? 'pasivo'
           : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
                 text,
               )
             ? 'activo'
-            : undefined,
+            : undefined
+      },
     ),
     tarifaDiferido,
     otraTasa,

@@ -11,7 +11,7 @@ import {
   tamanoEmpresa,
 } from '../../../../shared/tax/niif.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
-import { decreto, ley } from '../../../../shared/tax/sources.ts'
+import { codigoComercio, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { toldBy } from '../../knowledge/notes.ts'
@@ -30,6 +30,8 @@ const ingresos = { ...ingresosAnuales, money: ['ingresos', 'venta', 'consignacio
 const yearIn = (day: IsoDate) => Number(day.slice(0, 4))
 
 /** The year for which the duty is asked: of figures of a past year, the one after it. */
+const NEXT_YEAR =
+  /\b(?:(?:el|al|para el|del|otro) )?(?:ano (?:entrante|que viene|proximo|siguiente)|proximo ano|otro ano)\b|\b(?:a|al 31 de|cierr\w{1,2}|cerr\w{1,4}) (?:diciembre|corte)? ?(?:de |del )?(?:este|presente) ano\b/
 const anoRevisor: Slot<number, false> = {
   label: 'Año de la obligación',
   type: 'year',
@@ -38,6 +40,8 @@ const anoRevisor: Slot<number, false> = {
     const years = [...words.matchAll(/\b20[2-3]\d\b/g)].map(([each]) => Number(each))
     const last = Math.max(...years)
     if (new Set(years).size > 1 && last > yearIn(today)) return last
+    // "A diciembre de este año facturé tanto, ¿el año entrante me toca?"
+    if (NEXT_YEAR.test(words) && amounts.length > 0) return yearIn(today) + 1
     const said = year ?? taxYear
     if (said === undefined) return undefined
     const ofFigures = said < yearIn(today) && (amounts.length > 0 || before !== undefined)
@@ -84,6 +88,14 @@ function byName(sums: Sums, message: Understood, facts: FactSource): Sums {
 const ACCOUNTANT_TOO =
   /\bcontador\w{0,2}\b[^.;]{0,40}\brevisor\w{0,2}\b|\brevisor\w{0,2}(?: fiscal)?\b[^.;]{0,40}\bcontador\w{0,2}\b|^\W*(?:y|pero) (?:el |un )?contador\b/
 const SAME_PERSON = /\b(?:el|la|al) mismo?a?\b|\bmisma persona\b|\bdistint[oa]\b|\bfirm\w+|\bsoy (?:el |la )?contador/
+
+/** "¿Puedo dejar al mismo contador?", "mi esposa es contadora, ¿puede ser ella?": who may not be the auditor. */
+const THE_SAME =
+  /\b(?:mism[oa] contadora?|misma persona)\b|\bcontadora?\b[^?.]{0,40}\b(?:haga|hace|hacer|sea|ser|quede|como)\b[^?.]{0,20}\b(?:las dos|ambas|revisora?)\b|\b(?:de|como) revisora?\b[^?]{0,40}\bcontadora?\b/
+const A_RELATIVE =
+  /\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b[^?]{0,80}\b(?:revisora?|ella|el)\b|\brevisora?\b[^?]{0,80}\b(?:espos[oa]|marido|mujer|senora|herman[oa]|hij[oa]|papa|mama|cunad[oa]|sobrin[oa]|prim[oa]|suegr[oa]|parientes?|familiar(?:es)?|soci[oa])\b/
+const MAY_NOT_BE =
+  'El revisor fiscal **no puede ser el contador ni tener otro cargo en la sociedad, ni ser socio, cónyuge o pariente (hasta el cuarto grado) de los administradores, del cajero o del contador**'
 
 /** "¿No tienen que ser las dos cosas?", "pero los activos no llegan": either limit is enough. */
 const BOTH_LIMITS =
@@ -173,7 +185,7 @@ const auditor = intent({
   subject: 'revisor-fiscal',
   title: 'Si la sociedad necesita revisor fiscal',
   tells: (message) => /\brevisor\b/.test(message.text) && firmsIn(message) !== undefined,
-  keeps: BOTH_LIMITS,
+  keeps: new RegExp(`${BOTH_LIMITS.source}|${THE_SAME.source}`),
   slots: {
     activos,
     ingresos,
@@ -195,6 +207,13 @@ const auditor = intent({
       return auditorOfEach(onlyNamed(firms, message), said ?? yearIn(today), facts)
     if (followUp && !brings && BOTH_LIMITS.test(message.text))
       return toldBy('revisor-fiscal', 'ambos', { ...context, kind: 'sino' })
+    const barred = THE_SAME.test(message.text) || A_RELATIVE.test(message.text)
+    if (barred && !brings)
+      return {
+        headline: `No: ${MAY_NOT_BE.replace('El', 'el')} ${cite(codigoComercio('art. 205'))}.`,
+        paragraphs: ['Vale también en una SAS que lo tenga. Contador de la sociedad sí puede ser un pariente.'],
+        sources: [codigoComercio('art. 205')],
+      }
     const { activos: assets, ingresos: income } = byName(sums, message, facts)
     const ano = said ?? yearIn(today)
     const natural = (tipo ?? ownPerson(message, company).kind) === 'natural'
@@ -228,7 +247,7 @@ const auditor = intent({
       context.followUp && context.own?.includes('tipoSociedad') === true && tipo === 'otra'
         ? 'En una SAS y en una limitada la regla es la misma, por tamaño. '
         : ''
-    if (!natural && ACCOUNTANT_TOO.test(message.text) && !SAME_PERSON.test(message.text)) {
+    if (!natural && !barred && ACCOUNTANT_TOO.test(message.text) && !SAME_PERSON.test(message.text)) {
       const accountant =
         '**contador sí**, tenga el tamaño que tenga, porque toda sociedad lleva contabilidad y sus estados financieros los certifica un contador público'
       const needs =
@@ -271,6 +290,14 @@ const auditor = intent({
             : obligado === false
               ? `${same}**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
               : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.${half}`,
+      ...(natural
+        ? {}
+        : {
+            paragraphs: [
+              `${barred ? '**No puede serlo quien dices**: ' : ''}${barred ? MAY_NOT_BE.replace('El', 'el') : MAY_NOT_BE.replaceAll('**', '')} ${cite(codigoComercio('art. 205'))}.`,
+            ],
+            sources: [...calculation.sources, codigoComercio('art. 205')],
+          }),
     })
   },
 })
@@ -282,6 +309,9 @@ const ASKS_ACCOUNTANT =
 const NO_LISTED = /\b(?:no|ni|sin) (?:\w{1,12} ){0,3}(?:cotiz\w{1,3}|emisor\w{0,2}|bolsa)\b/
 const NO_LINK =
   /\b(?:no|ni|sin) (?:\w{1,14} ){0,4}(?:matriz|subordinad\w|filial|multinacional|export\w{1,4}|import\w{1,4}|vinculo\w{0,1})\b|\bno importa\b/
+/** "Nos compra una empresa de España". */
+const BOUGHT_FROM_ABROAD =
+  /\b(?:empresa|compania|sociedad|grupo|inversionista|fondo)s? (?:extranjer\w{1,2}|de (?:espana|francia|alemania|inglaterra|italia|suiza|mexico|chile|brasil|peru|argentina|panama|canada|china|japon|estados unidos|eeuu|el exterior)|del exterior|espanol\w?|american\w|mexican\w|chilen\w|brasiler\w|frances\w?|aleman\w?)\b[^?.]{0,50}\b(?:compr|adquir|control|absor)\w{1,6}|\b(?:compr|adquir|control|absor)\w{1,6}\b[^?.]{0,30}\b(?:extranjer\w{1,2}|espanol\w?|american\w|mexican\w|chilen\w|brasiler\w|frances\w?|aleman\w?|del exterior|de (?:espana|francia|alemania|mexico|chile|brasil|estados unidos))\b/
 const SMALL = /\bmicro(?:empresa)?s?\b/
 const ASKED_GROUP = /\bgrupo (1|2|3|uno|dos|tres|i{1,3})\b/
 const GROUPS: Readonly<Record<string, '1' | '2' | '3'>> = {
@@ -314,7 +344,7 @@ const sector = choice(
   { manufactura: 'manufactura', servicios: 'servicios', comercio: 'comercio' } satisfies Record<SectorEmpresa, string>,
   sectorDe,
 )
-const WE_ARE = /\bsomos (\d{1,5})\b/
+const WE_ARE = /\b(?:somos|seriamos|seremos|subimos a|quedamos en|pasamos a) (\d{1,5})\b(?! ?(?:millon|mil\b|palo|%))/
 const byNoun = count('Empleados', /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?)$/)
 const empleados: typeof byNoun = {
   ...byNoun,
@@ -356,6 +386,10 @@ function microByIncome(
 
 const group = intent({
   id: 'niif.grupo',
+  // "Somos grupo 2, ¿qué estados presentamos?": the group is told, and something else asked.
+  fits: ({ text }) =>
+    !/\bgrupo (?:[123]|uno|dos|tres)\b/.test(text) ||
+    !/\b(?:estados financieros|informes? financieros?|firm\w{1,4}|porcentajes?|%)/.test(text),
   subject: 'niif',
   title: 'Qué grupo de NIIF aplica a una empresa',
   slots: {
@@ -375,7 +409,7 @@ const group = intent({
     vinculoExterior: flag('Vínculo internacional', ({ text }) =>
       NO_LINK.test(text)
         ? false
-        : /\b(?:matriz|filial|subordinad\w|multinacional|casa matriz)\b/.test(text)
+        : /\b(?:matriz|filial|subordinad\w|multinacional|casa matriz)\b/.test(text) || BOUGHT_FROM_ABROAD.test(text)
           ? true
           : undefined,
     ),
@@ -390,7 +424,12 @@ const group = intent({
     ),
   },
   answer(values, { facts, on, today, message, kind }) {
-    const { empleados: people, activos: assets, ingresos: income, microempresa } = values
+    const { empleados: people, activos: assets, microempresa } = values
+    // "Activos de 9 mil millones y vendemos catorce mil": its unit was said once.
+    const income =
+      values.ingresos !== undefined && values.ingresos < MILLION && (assets ?? 0) >= 1000 * MILLION
+        ? values.ingresos * MILLION
+        : values.ingresos
     const { text } = message
     const asked = GROUPS[ASKED_GROUP.exec(text)?.[1] ?? '']
     const told = people !== undefined || assets !== undefined || income !== undefined || microempresa !== undefined

@@ -9,7 +9,7 @@ import { sumsOf } from './bare.ts'
 /** The specific before the general: of two names that end at one place the first counts. */
 const NAMES = {
   enTransito:
-    /\b(?:consignaci?\w*|depositos?|transferencias? recibidas?) (?:\w{1,10} ){0,6}?(?:transito|sin (?!ident)\w+|pendientes?(?: de (?:abon|acredit|registr)\w+)?|no (?:la |lo |las |los )?(?:ha |han |aparece |sale )?(?:entr|apare|registr|abon|acredit|reflej|sal)\w+)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)/g,
+    /\b(?:consignaci?\w*|depositos?|transferencias? recibidas?) (?:\w{1,10} ){0,6}?(?:transito|sin (?!ident)\w+|pendientes?(?: de (?:abon|acredit|registr)\w+)?|no (?:la |lo |las |los )?(?:ha |han |aparece |sale )?(?:entr|apare|registr|abon|acredit|reflej|sal)\w+)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)|\b(?:falt\w{1,3}|pendientes?|por) (?:por )?abonar\w{0,4}(?: (?:un[oa]|la|el|otr[oa]))?(?: (?:plata )?consign\w{1,6})?/g,
   cheques:
     /\bcheques?\b(?: (?:girad\w{1,3}|pendientes?|en|sin|no|por|que|de|aun|todavia|cobr\w{1,4}|circulacion|han|ha|pagad\w{1,2}|presentad\w{1,2})){0,6}|\bch\b|\bgirad[oa]s?\b|\bpagos? (?:sin|por|en)\b|\btransferencias? (?:en transito|sin)/g,
   ivaBanco:
@@ -27,7 +27,7 @@ const NAMES = {
   cargos:
     /\bnotas? debito\b|\bn\.?d\b|(?<!\bno )(?<!\bsin )\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
   banco:
-    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bbancos?(?=:? ?\$? ?(?:\d|$))|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
+    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bbancos?(?=:? ?\$? ?(?:\d|$))|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b|\bsegun (?:el |mi )?bancos?(?: (?:tengo|tenemos|hay|van?))?\b/g,
   libros:
     /\blibros|\bcuaderno|\bcontab\w*|\bexcel|\bauxiliar|\blibreta|\bmi (?:saldo|registro|cuenta)s?\b|\byo tengo|\bnuestro saldo/g,
 } as const

@@ -7,6 +7,7 @@ import {
   FIRMA_CONTADOR,
   REGISTRO_MAXIMO,
   REGISTRO_MINIMO,
+  RENTA_PJ,
   RESERVA_LEGAL,
 } from '../../../../shared/tax/facts/tax.ts'
 import { addMonths } from '../../../../shared/tax/habiles.ts'
@@ -143,7 +144,10 @@ export const conservacion = intent({
     antiguedad: text<number>(
       'Años de los papeles',
       (message, { today }) => {
-        const year = /\b(?:19[89]|20[0-4])\d\b/.exec(message.text)?.[0]
+        const year = [...message.text.matchAll(/\b(?:19[89]|20[0-4])\d\b/g)]
+          .map(([each]) => each)
+          .sort()
+          .at(-1)
         const over = /\bmas de (?:los )?(?:diez|10)\b/.test(message.text) ? BOOKS_YEARS + 1 : undefined
         return over ?? years(message) ?? (year === undefined ? undefined : Math.max(0, yearOf(today) - Number(year)))
       },
@@ -161,7 +165,7 @@ export const conservacion = intent({
     }),
     mencionado,
   },
-  answer({ antiguedad, papeles }, { kind, message }) {
+  answer({ antiguedad, papeles }, { kind, message, today }) {
     const rule = `**${BOOKS_YEARS} años**; los soportes tributarios, **mientras la declaración no esté en firme y mínimo ${SUPPORTS_YEARS} años**`
     const caveats = [
       'Los diez años se cuentan desde el último asiento, documento o comprobante.',
@@ -178,15 +182,31 @@ export const conservacion = intent({
         paragraphs: ['De la factura electrónica se guarda el XML validado, no solo el PDF.'],
         sources: [ley('962', 2005, 'arts. 28 y 46'), et('art. 632')],
       }
+    // "Hay papeles de 2014 y de 2018": of each year whether its ten years are over.
+    const told = [...new Set([...message.text.matchAll(/\b(?:19[89]|20[0-4])\d\b/g)].map(([each]) => Number(each)))]
+      .filter((year) => year <= yearOf(today))
+      .sort((a, b) => a - b)
+    const each =
+      told.length < 2
+        ? undefined
+        : new Intl.ListFormat('es').format(
+            told.map((year) =>
+              year + BOOKS_YEARS < yearOf(today)
+                ? `**los de ${year} ya puedes botarlos** (se cumplieron en ${year + BOOKS_YEARS})`
+                : `**los de ${year} no**: guárdalos hasta el fin de ${year + BOOKS_YEARS}`,
+            ),
+          )
     return {
       headline:
-        antiguedad === undefined || UNTIL_WHEN.test(message.text)
-          ? `${kind === 'sino' && !UNTIL_WHEN.test(message.text) ? `**No los botes si no han pasado ${BOOKS_YEARS} años**: los` : 'Los'} libros y papeles del comerciante se conservan ${rule}.`
-          : antiguedad > BOOKS_YEARS
-            ? `**Sí: con más de ${BOOKS_YEARS} años ya puedes botarlos**, si sus declaraciones están en firme y no hay un proceso abierto; guarda los de nómina.`
-            : antiguedad >= SUPPORTS_YEARS
-              ? `**No todavía, si eres comerciante**: tienen ${antiguedad} años y tus libros y papeles se conservan ${rule}.`
-              : `**No: tienen ${antiguedad} años** y se conservan ${rule}.`,
+        each !== undefined
+          ? `Los libros y papeles del comerciante se conservan ${rule}. Contando los diez años, ${each}.`
+          : antiguedad === undefined || UNTIL_WHEN.test(message.text)
+            ? `${kind === 'sino' && !UNTIL_WHEN.test(message.text) ? `**No los botes si no han pasado ${BOOKS_YEARS} años**: los` : 'Los'} libros y papeles del comerciante se conservan ${rule}.`
+            : antiguedad > BOOKS_YEARS
+              ? `**Sí: con más de ${BOOKS_YEARS} años ya puedes botarlos**, si sus declaraciones están en firme y no hay un proceso abierto; guarda los de nómina.`
+              : antiguedad >= SUPPORTS_YEARS
+                ? `**No todavía, si eres comerciante**: tienen ${antiguedad} años y tus libros y papeles se conservan ${rule}.`
+                : `**No: tienen ${antiguedad} años** y se conservan ${rule}.`,
       paragraphs: [
         `Los ${SUPPORTS_YEARS} años se cuentan desde el 1 de enero del año siguiente al de los papeles ${cite(et('art. 632'))}; si la declaración aún no está en firme, se guardan hasta que lo esté ${cite(ley('962', 2005, 'art. 46'))}.`,
       ],
@@ -244,6 +264,10 @@ function leastShared(base: number, own: number, held: number | undefined, capita
   return `Lo mínimo que se reparte es el ${part} % de lo que queda: ${own === 0 ? formatCop(base) : `${formatCop(base)} − ${formatCop(own)} de reserva = ${formatCop(left)}`}, y de ahí **${formatCop(Math.round(percentOf(left, part)))}**, salvo que el 78 % de lo representado decida repartir menos${over ? ' (70 %, porque las reservas pasan del capital)' : ''} (art. ${over ? '454' : '155'}).`
 }
 
+const BEFORE_TAX = /\bantes de (?:(?:el |los |la )?(?:impuestos?|renta)|imporenta)\b/
+const TAX_RATE = /\b(?:renta|impuestos?|imporenta|tarifa)\b[^\d.;?]{0,20}(\d{2})\b(?! ?(?:mil|palos?)|[.,]\d)/
+const NO_LOSSES = /\b(?:sin|ni|no (?:hay|tenemos|tiene|traemos|tenia))\b(?: \w{1,8}){0,2} perdidas?\b/
+
 export const reserva = intent({
   id: 'reserva-legal',
   subject: 'sociedades',
@@ -294,7 +318,7 @@ export const reserva = intent({
   },
   // What has to be shared out at least is of the same profit.
   covers: (part) => SHARED_OUT.test(part),
-  answer(values, { facts, on, kind, message, followUp }) {
+  answer(values, { facts, on, kind, message, merged, followUp }) {
     const rate = facts.at(RESERVA_LEGAL, on)
     const { utilidad } = values
     // "¿Y si hubiera dado pérdida de 15 millones?": of the year itself, and none of before.
@@ -304,12 +328,17 @@ export const reserva = intent({
           'Con pérdida en el año **no se aparta reserva legal**: se calcula sobre la utilidad, y la reserva que haya puede usarse para enjugar la pérdida.',
         sources: [codigoComercio('arts. 452 y 456')],
       }
-    const perdidas = values.sumasReserva?.perdidas ?? values.perdidas ?? 0
+    const perdidas = NO_LOSSES.test(merged.text) ? 0 : (values.sumasReserva?.perdidas ?? values.perdidas ?? 0)
     const {
       capital = values.capitalSuscrito,
       reserva: held = values.sumasReserva?.capital === undefined ? values.reservaActual : undefined,
     } = values.sumasReserva ?? {}
-    const base = utilidad === undefined ? undefined : Math.max(0, utilidad - perdidas)
+    // "Utilidad antes de impuestos de 90 millones, renta del 35": what is shared out is what the tax leaves.
+    const gross = BEFORE_TAX.test(merged.text) ? utilidad : undefined
+    const written = TAX_RATE.exec(merged.text)?.[1]
+    const taxed = written === undefined ? facts.at(RENTA_PJ, on).value : Number(written)
+    const tax = gross === undefined ? 0 : Math.round(percentOf(gross, taxed))
+    const base = utilidad === undefined ? undefined : Math.max(0, utilidad - tax - perdidas)
     const full = base === undefined ? undefined : Math.round(percentOf(base, rate.value))
     const room = capital === undefined ? undefined : Math.max(0, Math.round(capital / 2) - (held ?? 0))
     const own =
@@ -380,8 +409,13 @@ export const reserva = intent({
           ? `La reserva de este año es de **${formatCop(own)}**: el ${formatPercent(rate.value)} de ${formatCop(base ?? 0)} sería ${formatCop(full ?? 0)}, pero solo faltan ${formatCop(room)} para el 50 % del capital. Quedan **${formatCop((base ?? 0) - own)}** para repartir.`
           : values.formaSociedad === 'sas'
             ? `Como los estatutos la piden, la reserva es el **${formatPercent(rate.value)} de la utilidad líquida**${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}, salvo que ellos fijen otro porcentaje.`
-            : `${kind === 'sino' ? 'Sí, si es anónima o limitada, y en una SAS solo si la piden sus estatutos: es' : 'La reserva legal es'} el **${formatPercent(rate.value)} de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}.`,
+            : `${kind === 'sino' ? 'Sí, si es anónima o limitada, y en una SAS solo si la piden sus estatutos: es' : 'La reserva legal es'} el **${formatPercent(rate.value)} de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**. Quedan **${formatCop((base ?? 0) - own)}** para repartir`}.`,
       paragraphs: [
+        ...(gross === undefined
+          ? []
+          : [
+              `A los ${formatCop(gross)} antes de impuestos se les restó la renta (${formatPercent(taxed)}): ${formatCop(tax)}.`,
+            ]),
         ...(least === undefined ? [] : [least]),
         ...(perdidas > 0 && utilidad !== undefined
           ? [`A la utilidad de ${formatCop(utilidad)} se restaron ${formatCop(perdidas)} de pérdidas anteriores.`]

@@ -16,6 +16,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { entryOfBill, slots as entrySlots } from '../contabilidad/asiento.ts'
+import { entered } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
@@ -564,6 +565,27 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
 const OF_EACH = /^\W{0,4}(?:y )?cuanto (?:da|es|seria|va|queda) (?:por )?cada (?:un[oa]|impuesto)\W{0,3}$/
 /** Of the taxes that are listed none is told again. */
 const ASKS_ACCOUNT = /\b(?:a|en) (?:que|cual) cuenta\b|\bque cuenta\b/
+/** "¿Y a qué cuentas?", "con qué códigos del PUC": the whole entry is wanted. */
+const ASKS_ACCOUNTS =
+  /\b(?:a|en|con|de|y) (?:que |cual(?:es)? )?(?:las )?(?:cuentas|codigos?)\b(?! (?:de cobro|bancari|por ))|\b(?:que|cuales) (?:cuentas|codigos?)\b(?! (?:de cobro|bancari|por ))|\bpuc\b/
+/** Its entry in a sentence: of who pays, the whole; of who bills, where what is withheld goes. */
+function accountsSaid(result: Factura, values: Partial<Read>, context: AnswerContext): string {
+  if (!ASKS_ACCOUNTS.test(context.message.text)) return ''
+  if (!sells(values, context)) {
+    const { rows } = entryTable(entryOf(result, values).result)
+    return ` Asiento: ${entered({ title: '', columns: [], rows: rows.slice(0, -1) })}.`
+  }
+  const held = (
+    [
+      ['135515', 'retención en la fuente', result.retefuente],
+      ['135517', 'reteIVA', result.reteIva],
+      ['135518', 'reteICA', result.reteIca],
+    ] as const
+  ).flatMap(([code, name, sum]) => (sum > 0 ? [`**${code}** (${name}) por ${formatCop(sum)}`] : []))
+  return held.length === 0
+    ? ''
+    : ` Lo que te retienen es un activo, anticipo de tus impuestos: débito a ${new Intl.ListFormat('es').format(held)}; lo demás, débito al banco o a 1305 por ${formatCop(result.neto)} y crédito al ingreso (41) y al IVA (2408).`
+}
 const PAYABLE = {
   retefuente: ['la retención', 2365],
   reteIva: ['el reteIVA', 2367],
@@ -583,7 +605,7 @@ export const accountsOf = (
 }
 
 export function coversTaxes(part: string, message: Understood): boolean {
-  if (ASKS_ACCOUNT.test(part) && message.amounts.length > 0) return true
+  if ((ASKS_ACCOUNT.test(part) || ASKS_ACCOUNTS.test(part)) && message.amounts.length > 0) return true
   if (taxesAsked(message).length < 2) return false
   const rest = taxesAsked({ text: `${part}?` })
   return (
@@ -837,7 +859,7 @@ export function answerBill(given: Partial<Read>, context: AnswerContext): Intent
   ]
   if (taxes.length > 1)
     return fromCalculation(calculation, {
-      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${left}${alternative}${many}`,
+      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${left}${alternative}${many}${accountsSaid(result, values, context)}`,
       steps: [...discount, ...calculation.steps],
       sources: calculation.sources,
       caveats,
@@ -847,7 +869,7 @@ export function answerBill(given: Partial<Read>, context: AnswerContext): Intent
       ? `La retención en la fuente por ${name} de ${formatCop(result.base)} es de **${formatCop(result.retefuente)}** (${formatPercent(result.tarifaRetefuente)}), sin contar el IVA. `
       : ''
   return fromCalculation(calculation, {
-    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${early?.said ?? ''}${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${early?.said ?? ''}${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}${accountsSaid(result, values, context)}`,
     steps: [...discount, ...calculation.steps, ...(early?.steps ?? [])],
     paragraphs: sells(values, context) ? [] : accountsOf(context.message, result),
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),

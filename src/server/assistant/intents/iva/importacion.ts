@@ -35,7 +35,7 @@ const PARTS = {
   flete: /\bfletes?\b|\btransporte (?:internacional|maritimo|aereo)\b/g,
   seguro: /\bseguros?\b/g,
   gastos:
-    /\bfletes? (?:hasta|a) (?:(?:la|mi|nuestra|el) )?(?:bodega|local|planta|almacen|tienda|ciudad|medellin|bogota|cali)|\bfletes? (?:local(?:es)?|intern[oa]s?|nacional(?:es)?|terrestres?)|\bagente\b|\bagencia\w{0,6}\b|\bbodegaj\w{1,3}|\balmacenaj\w{1,3}|\bnacionalizacion\b|\bpuerto\b|\bacarreos?\b|\btransporte (?:interno|nacional|local|terrestre|a bodega)\b|\botros gastos\b|\bgastos (?:locales|de puerto|de aduana|en aduana|de importacion)\b|\btramites?\b/g,
+    /\bfletes? (?:hasta|a) (?:(?:la|mi|nuestra|el) )?(?:bodega|local|planta|almacen|tienda|ciudad|medellin|bogota|cali)|\bfletes? (?:local(?:es)?|intern[oa]s?|nacional(?:es)?|terrestres?)|\bagente\b|\bagencia\w{0,6}\b|\bbodegaj\w{1,3}|\balmacenaj\w{1,3}|\bnacionalizacion\b|\bpuerto\b|\bacarreos?\b|\btransporte\b(?! (?:internacional|maritimo|aereo))|\bcamion\b|\bagente aduaner\w|\botros gastos\b|\bgastos (?:locales|de puerto|de aduana|en aduana|de importacion)\b|\btramites?\b/g,
   arancelPagado: /\barancel(?:es)?\b|\bgravamen(?:es)?\b|\bderechos de aduana\b/g,
   ivaPagado: /\biva\b/g,
   mercancia:
@@ -71,12 +71,15 @@ const takes =
 
 const RATE = /\b(?:trm|tasa(?: de cambio)?|dolar)\b[^\d;?]{0,24}?\$?\s?(\d{1,2}[.,']?\d{3}(?:[.,]\d{1,2})?)(?!\d)/
 const RATE_BEHIND = /\ba \$?(\d[.,']?\d{3}) (?:el dolar|por dolar|pesos por dolar)\b/
+const RATE_IN_WORDS = /\b(?:trm|tasa(?: de cambio)?|dolar)\b[^\d;?]{0,24}?\$?\s?(\d{1,2}(?:[.,]\d{1,3})?) mil\b/
 const LOWEST_RATE = 1_000
 const HIGHEST_RATE = 20_000
 
 /** Pesos for a dollar. */
 function rateSaid({ text: said }: Understood): number | undefined {
   const written = (RATE.exec(said) ?? RATE_BEHIND.exec(said))?.[1]
+  const inWords = RATE_IN_WORDS.exec(said)?.[1]
+  if (written === undefined && inWords !== undefined) return Math.round(Number(inWords.replace(',', '.')) * 1000)
   const value = written === undefined ? 0 : Number(written.replace(/(\d)[.,'](?=\d{3})/g, '$1').replace(',', '.'))
   return value >= LOWEST_RATE && value <= HIGHEST_RATE ? value : undefined
 }
@@ -219,7 +222,7 @@ const CREDIT =
   /\bdescont\w{1,5}|\bdescuent\w{1,4}|\brecuper\w{1,4}|\bdevuelv\w{1,2}|\bdevoluci\w{1,4}|\bme sirve (?:ese|el) iva\b/
 const MOMENT = /\bcuando\b|\bque momento\b|\bantes de\b|\bdespues de\b/
 const COST =
-  /\bcost(?:o|os|ando|aria|aran)\b(?! (?:de )?\$?\d)|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
+  /\bcost(?:o|os|ando|aria|aran)\b(?! (?:de )?\$?\d)|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b|\b(?:a cuanto|por cuanto|a como) (?:entra|queda|llega|ingresa)\w{0,2}\b|\bvalor del inventario\b/
 /** Which tariff a product bears: what no fact here holds. */
 const WHICH_TARIFF = /\b(?:que|cual|cuanto)\b[^?.,;]{0,24}\barancel/
 const ONLY_IVA = /\biva\b/
@@ -515,7 +518,7 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
       ? difference === 0
         ? `Sí, está bien: el IVA de la importación es de **${formatCop(result.iva)}** (${ivaRate}).`
         : `No: el IVA debe ser de **${formatCop(result.iva)}** (${ivaRate}), y te liquidaron ${formatCop(Math.abs(difference))} de ${difference > 0 ? 'más' : 'menos'}.`
-      : CREDIT.test(message.text)
+      : CREDIT.test(message.text) && !(wantsCost && /\barancel\w{0,4}\b/.test(message.text))
         ? creditOf(result.iva, values, kind)
         : wantsCost
           ? `Te queda costando **${formatCop(result.costo)}**${unit}: ${formatCop(result.cif)} de valor CIF, ${formatCop(result.arancel)} de arancel${dutyRate}${said.gastos === 0 ? '' : `, ${formatCop(said.gastos)} de gastos`}${values.noResponsable === true ? ` y ${formatCop(result.iva)} de IVA` : `. Además pagas ${formatCop(result.iva)} de IVA`}.`

@@ -13,6 +13,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { clauseOf, isCalled } from '../clause.ts'
 import { optionsIn } from '../contabilidad/entryOptions.ts'
 import { asentada } from '../contabilidad/entryTable.ts'
+import { unitsIn } from '../contabilidad/inventarios.ts'
 import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
@@ -677,6 +678,8 @@ export const balance = intent({
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
   tells: (message) => tellsBothSides(message) || tellsSidesByTax(message),
+  covers: (part, { text: words }) =>
+    OF_A_PERIOD.test(words) && /\b2408\b|\b(?:cierr|cerr)\w{1,3}\b|\bcuentas?\b/.test(part),
   // "Y me retuvieron 100.000 de reteIVA": it comes off what is left to pay.
   follows: {
     after: /^iva\.saldo$/,
@@ -806,7 +809,11 @@ export const balance = intent({
         ? ''
         : ` En el ${months === 4 ? 'cuatrimestre' : 'bimestre'}, si todos los meses son así: **${formatCop(Math.abs(left) * months)}**.`
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
+    const closing = `En libros se cierra con débito a **2408** (generado) por ${formatCop(generated)} y crédito a **2408** (descontable) por ${formatCop(deductible + direct)}${retencion > 0 ? `, a **135517** (IVA retenido) por ${formatCop(retencion)}` : ''}${saldoFavor > 0 ? `, a **135520** (saldo a favor anterior) por ${formatCop(saldoFavor)}` : ''}; ${left >= 0 ? `quedan ${formatCop(left)} por pagar en la 2408` : `los ${formatCop(-left)} a favor van al débito de la **135520**`}.`
     const answer: IntentAnswer = {
+      ...(/\b2408\b|\bcuentas?\b|\blibros\b|\b(?:cierr|cerr)\w{1,3}\b/.test(context.message.text)
+        ? { paragraphs: [closing] }
+        : {}),
       ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
       headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}${values.ivaActivo === undefined ? '' : ` Los ${formatCop(values.ivaActivo)} de IVA del activo fijo **no se descuentan aquí**: son mayor valor del activo, o descuento en renta si produce (arts. 491 y 258-1).`}`,
       steps: [
@@ -981,7 +988,7 @@ export const deadline = intent({
 
 const RESOLD = /\brevend\w+|\bpara (?:la )?(?:venta|vender|reventa)\b/
 const RESALE =
-  /\b(?:recepcion|gerencia|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
+  /\b(?:recepcion|gerencia|administracion|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
 
 const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
 const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
@@ -992,6 +999,9 @@ const sellsUsed = (text: string): boolean =>
   SELLS_ASSET.test(text) &&
   !BUYS.test(text) &&
   (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
+/** "¿Ese IVA se descuenta o va al costo?" */
+const COST_OR_CREDIT =
+  /\b(?:descont|descuent)\w{1,5}\b[^?.]{0,60}\bo\b[^?.]{0,40}\b(?:al? costo|activo|mayor valor)\b|\b(?:al? costo|mayor valor|activo)\b[^?.]{0,40}\bo\b[^?.]{0,40}\b(?:descont|descuent)\w{1,5}\b/
 const ASKS_ITS_IVA = /(?<!rete)(?<!rete )\biva\b/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
@@ -1004,8 +1014,10 @@ export const asset = intent({
   keeps:
     /\b(?:impuesto|renta)\b[^.;]{0,60}\d[^;]{0,60}\b(?:pierd\w{1,3}|sobr\w{1,4}|lo demas|el resto|lo que (?:falt|qued)\w{1,3})\b/,
   tells: ({ text: words }) =>
-    sellsUsed(words) &&
+    (sellsUsed(words) || COST_OR_CREDIT.test(words)) &&
+    FIXED.test(words) &&
     ASKS_ITS_IVA.test(words) &&
+    !IMPORTED.test(words) &&
     !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
   besides: (part, { text: words }) => ASKS_ITS_IVA.test(part) && sellsUsed(words),
   slots: {
@@ -1021,6 +1033,7 @@ export const asset = intent({
     incluido: flag('IVA incluido', (message, context) =>
       /\bcon todo e iva/.test(message.text) ? true : conIva.read?.(message, context),
     ),
+    unidadesActivo: text<number>('Cuántos', ({ text: words }) => unitsIn(words), String),
     administrativo: flag('No interviene en la producción', ({ text }) => (RESALE.test(text) ? true : undefined)),
     noResponsable: flag('No responsable de IVA', ({ text }) =>
       /\bno (?:soy |somos |es |fuera )?responsable/.test(text)
@@ -1037,7 +1050,7 @@ export const asset = intent({
   },
   answer(values, { facts, on, message, kind }) {
     const rate = facts.at(IVA_GENERAL, on)
-    const { valorActivo } = values
+    const valorActivo = values.valorActivo === undefined ? undefined : values.valorActivo * (values.unidadesActivo ?? 1)
     const tax =
       values.iva ??
       (valorActivo === undefined
@@ -1096,10 +1109,24 @@ export const asset = intent({
         headline: `Si es mercancía para revender no es activo fijo: su IVA${sum} **sí se descuenta en la declaración de IVA** (formulario 300), si eres responsable.`,
         sources: [et('arts. 485 y 488')],
       }
+    const whole =
+      valorActivo === undefined || tax === undefined
+        ? undefined
+        : values.incluido === true
+          ? valorActivo
+          : valorActivo + tax
     if (values.administrativo === true)
       return {
-        headline: `Si el activo no participa directamente en la producción, como los de oficina, su IVA${sum} es **mayor costo del activo**: ni descontable en IVA ni descuento en renta.`,
-        steps,
+        headline: `Si el activo no participa directamente en la producción, como los de oficina, su IVA${sum} es **mayor costo del activo**: ni descontable en IVA ni descuento en renta.${whole === undefined ? '' : ` ${(values.unidadesActivo ?? 1) > 1 ? `Los ${values.unidadesActivo} quedan` : 'Queda'} en libros por **${formatCop(whole)}**.`}`,
+        steps: [
+          ...steps.map((step) =>
+            step.label === 'IVA, descuento en renta' ? { ...step, label: 'IVA, al costo' } : step,
+          ),
+          ...(whole === undefined ? [] : [{ label: 'Costo del activo', value: formatCop(whole) }]),
+        ],
+        ...(whole === undefined || (values.unidadesActivo ?? 1) === 1
+          ? {}
+          : { gives: { costoActivo: values.incluido === true ? whole : (valorActivo ?? whole) } }),
         sources,
         facts: [rate],
         caveats,

@@ -91,6 +91,7 @@ export const withheldIva = intent({
     const { facts, on: date, kind, message } = context
     const again =
       (context.followUp && WHOLE_BILL.test(message.text)) ||
+      (asksNet(message) && INCOME_TAX.test(message.text)) ||
       changed(values) ||
       (taxesAsked(message).length > 1 && !taxItself(message))
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)

@@ -1124,7 +1124,7 @@ export const concept = intent({
         asksWhetherTaxed(context.message) ||
         // "¿Y si es responsable de IVA?": what changes is what is charged and what is left.
         (context.followUp &&
-          values.noResponsable === false &&
+          (values.noResponsable === false || asksNet(context.merged)) &&
           context.own?.includes('noResponsable') === true &&
           !noneWithheld(values)) ||
         (context.followUp && asksWhetherIva(context.message, context.merged)) ||

@@ -633,7 +633,7 @@ const LEAVES = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/
 const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : undefined))
 
 const DAMAGE_CHARGED =
-  '\\b(?:dan[oe]|quebr|romp|quem|perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
+  '\\b(?:dan[oe]|quebr|romp|quem|(?<!\\b(?:utilidad|ganancia) [ou] )perdi|estrell|ray|chok|choc)\\w{0,4}\\b[^?]{0,80}\\b(?:(?:se l[oae]s?|le|les|l[oa]s?) (?:puedo |voy a |vamos a |podemos )?(?:ir )?(?:cobr|descont|descuent|quit|rebaj)|(?:cobr|descont|quit|rebaj)(?:ar|ando)(?:sel[oae]s?|le|les))\\w{0,4}'
 const UP_TO =
   /\bcuanto\b.{0,20}\b(?:puedo|podria|podemos|podriamos)\b|\b(?:de a|a) cuanto\b|\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/

@@ -549,12 +549,15 @@ const paidOut = ({
   (fraccion === 1 && repartido !== undefined ? (repartible ?? repartido) : repartido) ??
   (dividendo !== undefined && (dividendo === seQueda || dividendo === rentaSumada) ? repartible : dividendo)
 
+/** "Utilidades ya gravadas en la sociedad", "la empresa ya pagó renta": nothing is taken off them again. */
+const PAID_ALREADY =
+  /\bya (?:estan |fueron |son )?gravad[oa]s\b|\b(?:empresa|sociedad|sas|compania) ya (?:pag|tribut|declar)\w{1,4}\b/
 function afterTax(values: DividendValues, context: AnswerContext): AfterTax | undefined {
   const { anoGravable: year } = values
   const known = { ...values, residente: undefined, pension: undefined } as unknown as RentaValues
   const company = { ...known, contribuyente: 'sociedad' } as RentaValues
   const dividendo = paidOut(values)
-  const said = dividendo !== undefined && values.antesDeImpuesto === true
+  const said = dividendo !== undefined && values.antesDeImpuesto === true && !PAID_ALREADY.test(context.merged.text)
   const input = said ? ({ utilidad: dividendo, tipo: values.tipo, anoGravable: year } as RentaValues) : company
   if (!said && (dividendo !== undefined || values.contribuyente === 'natural' || !hasBase(company))) return undefined
   const found = ofCompany(input, context)

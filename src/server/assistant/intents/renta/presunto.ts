@@ -3,6 +3,7 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
@@ -107,6 +108,7 @@ export const intents = [
         : []
       const sources = [
         et('art. 35'),
+        PUC_SOURCE,
         ...(presta === 'socio' && (devolucion === true || IS_INCOME.test(message.text)) ? [et('art. 26')] : []),
         ...(withheld.length > 0 ? [et('arts. 395 y 396')] : []),
       ]
@@ -115,8 +117,8 @@ export const intents = [
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
       const who =
         presta === 'socio'
-          ? 'Cuando presta el socio, el interés presunto es **ingreso del socio**, que lo declara aunque no lo cobre; la sociedad no paga por él. Si se cobra más que el mínimo, se declara lo que se cobra.'
-          : 'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra.'
+          ? 'Cuando presta el socio, el interés presunto es **ingreso del socio**, que lo declara aunque no lo cobre; la sociedad no paga por él. Si se cobra más que el mínimo, se declara lo que se cobra. En los libros de la sociedad es un **pasivo**: débito al banco y crédito **2355** (deudas con socios).'
+          : 'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra. En los libros de la sociedad, lo que prestas tú es un pasivo (**2355**, deudas con socios) y lo que te presta, una cuenta por cobrar (**1325**).'
       if (capital !== undefined && tasaCobrada !== undefined && tasaCobrada > (tasa ?? 0)) {
         const charged = Math.round((percentOf(capital, tasaCobrada) * owed) / MONTHS)
         return {
