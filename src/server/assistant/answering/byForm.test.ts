@@ -38,15 +38,15 @@ const opening = (answer: Answer | undefined) => plain(answer?.content.split('\n\
 
 describe('a message that the intents do not understand', () => {
   const message =
-    'Cambié de local y se me pasó el mes para actualizar la dirección en el RUT por 20 días. ¿De cuánto es la multa?'
+    'tengo una papelería, estoy en el simple y este año voy a cerrar en 420 millones de ventas. cuanto es el simple del año antes de restar lo que ya pagué'
 
   it('is read as a form, with what was understood and the calculator to go on with', async () => {
     const [alone] = await converse(intents, message)
-    expect(opening(alone)).not.toContain('$ 2.094.960')
+    expect(opening(alone)).not.toContain('$ 8.400.000')
     const [answer] = await converse(both, message)
-    expect(opening(answer)).toContain('$ 2.094.960')
+    expect(opening(answer)).toContain('$ 8.400.000')
     expect(answer?.content).toContain('Lo calculé con estos datos: ')
-    expect(answer?.parts?.calculator).toMatchObject({ name: 'sancion_rut', values: { diasDeRetraso: 20 } })
+    expect(answer?.parts?.calculator).toMatchObject({ name: 'simple_anual', values: { grupo: 'comercio', ingresosBrutos: 420_000_000 } })
     expect(answer?.sources.length).toBeGreaterThan(0)
   })
 })

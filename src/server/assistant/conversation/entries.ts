@@ -47,7 +47,8 @@ const BESIDE = new Set(
 export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTERS.test(text)
 
 /** "Nunca se contabilizó": what was not done is no wish for it. */
-const NOT_ENTERED = /\b(?:no|nunca|sin|ni|tampoco)(?: (?:se|la|lo|las|los|fue|haber|habia|hemos|he)){0,2} (?:contabili[zc]|registr)\w{1,9}/g
+const NOT_ENTERED =
+  /\b(?:no|nunca|sin|ni|tampoco)(?: (?:se|la|lo|las|los|fue|haber|habia|hemos|he)){0,2} (?:contabili[zc]|registr)\w{1,9}/g
 /** "Asiento de una compra de 5 millones": the entry of what this message states. */
 export const wantsTheEntryOf = (message: Understood): boolean =>
   message.amounts.length > 0 &&

@@ -222,7 +222,8 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
   ],
   'the difference of two rates': [
     turn('exportamos USD 5.000 a TRM 4.000 y el cliente nos pagó a TRM 4.120, ¿diferencia en cambio y asiento?', [
-      'un ingreso de $ 600.000',
+      '$ 600.000',
+      'un ingreso (ganancia)',
       '421020',
       '$ 20.600.000',
     ]),

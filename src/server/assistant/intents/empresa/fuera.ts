@@ -90,12 +90,22 @@ const investment = () =>
     ],
   )
 
+/** Taxes of which no norm was read here. */
+const OTHER_TAX =
+  /\bultraprocesad\w*|\b(?:impuestos?|tributos?) (?:nacional )?(?:(?:a|al|de|del|sobre|por) )?(?:(?:el|la|las|los|consumo de) )?(?:bolsas?|saludables?|bebidas|azucar\w*|comestibles|plasticos?|carbono)\b|\b(?:bebida|gaseosa|jugo|refresco)s?\b[^?]{0,60}\bazucar(?:es)? anadid\w+|\bazucar anadida\b/
+const ON_WITH_IT =
+  /\b(?:bolsas?|bolsitas?|sello|azucar\w*|revend\w+|distribuidor\w*|20 ?%|otro 20|mililitros|ml)\b|^\W*(?:y |tambien )[^?]{0,50}\b(?:lo|la|los|las) cobran?\b/
+const ASKS_WHERE = /^\W{0,4}(?:y )?(?:entonces )?(?:a |en |por )?donde\b[^?]{0,25}\W*$/
+
 export const tema = line({
   id: 'fuera.tema',
   title: '',
-  called: { test: (text) => [wantsRecords, wantsInvestment, wantsErrand, wantsWelfare].some((wants) => wants(text)) },
+  called: {
+    test: (text) =>
+      OTHER_TAX.test(text) || [wantsRecords, wantsInvestment, wantsErrand, wantsWelfare].some((wants) => wants(text)),
+  },
   // "¿Y entonces dónde miro?" after it was declined.
-  follows: { after: /^fuera\.tema$/, said: /^\W{0,4}(?:y )?(?:entonces )?(?:a |en |por )?donde\b[^?]{0,25}\W*$/ },
+  follows: { after: /^fuera\.tema$/, said: { test: (text) => ASKS_WHERE.test(text) || ON_WITH_IT.test(text) } },
   slots: { mencionado: percentToo },
   answer: (_, { message, merged, followUp }) =>
     // "¿Y dónde lo consulto?" after it was said that it cannot be looked up.
@@ -107,27 +117,14 @@ export const tema = line({
           ? errand()
           : wantsInvestment(fold(message.question))
             ? investment()
-            : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [
-                HELP,
-              ]),
-})
-
-/** Taxes of which no norm was read here. */
-const OTHER_TAX =
-  /\bultraprocesad\w*|\b(?:impuestos?|tributos?) (?:nacional )?(?:(?:a|al|de|del|sobre|por) )?(?:(?:el|la|las|los|consumo de) )?(?:bolsas?|saludables?|bebidas|azucar\w*|comestibles|plasticos?|carbono)\b|\b(?:bebida|gaseosa|jugo|refresco)s?\b[^?]{0,60}\bazucar(?:es)? anadid\w+|\bazucar anadida\b/
-const ON_WITH_IT =
-  /\b(?:bolsas?|bolsitas?|sello|azucar\w*|revend\w+|distribuidor\w*|20 ?%|otro 20|mililitros|ml)\b|^\W*(?:y |tambien )[^?]{0,50}\b(?:lo|la|los|las) cobran?\b/
-export const otroImpuesto = line({
-  id: 'fuera.impuesto',
-  title: '',
-  called: OTHER_TAX,
-  follows: { after: /^fuera\.impuesto$/, said: ON_WITH_IT },
-  slots: { mencionado: percentToo },
-  answer: () =>
-    free(
-      '**Esos impuestos todavía no los sé calcular** (bolsas plásticas, bebidas azucaradas, ultraprocesados y carbono): no tengo verificadas sus tarifas ni sus reglas, y prefiero no darte una cifra. **No son el IVA ni el impuesto al consumo de restaurantes.**',
-      ['Míralos en el Estatuto Tributario y en la página de la DIAN, o con tu contador.'],
-    ),
+            : OTHER_TAX.test(merged.text)
+              ? free(
+                  '**Esos impuestos todavía no los sé calcular** (bolsas plásticas, bebidas azucaradas, ultraprocesados y carbono): no tengo verificadas sus tarifas ni sus reglas, y prefiero no darte una cifra. **No son el IVA ni el impuesto al consumo de restaurantes.**',
+                  ['Míralos en el Estatuto Tributario y en la página de la DIAN, o con tu contador.'],
+                )
+              : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [
+                  HELP,
+                ]),
 })
 
 const CIFRA = {
@@ -364,4 +361,4 @@ export const persona = line({
     free('Claro: **escríbenos en [Contacto](/contacto)** y una persona te responde.', ['Este mensaje no se cobra.']),
 })
 
-export const fuera = [tema, otroImpuesto, futuro, redactar, evasion, personal, saludo, gracias, persona]
+export const fuera = [tema, futuro, redactar, evasion, personal, saludo, gracias, persona]

@@ -15,7 +15,6 @@ import { period, responsible } from './ivaResponsable.ts'
 import { withheldIva } from './reteIva.ts'
 import { bases, concept } from './retencion.ts'
 import { retiros } from './retiros.ts'
-import { unpaid } from './sinPago.ts'
 import { asStated } from './stated.ts'
 
 export const intents: readonly AnyIntent[] = [
@@ -35,7 +34,6 @@ export const intents: readonly AnyIntent[] = [
   exempt,
   responsible,
   period,
-  unpaid,
   creditable,
   proration,
   balance,

@@ -1051,7 +1051,7 @@ const asksRetentionOf = (message: Understood): boolean =>
   message.amounts.length === 1 &&
   RETENTION.test(message.text) &&
   !OTHER_LEVY.test(message.text.replace(/\bimpo\w+|\bimpuesto al consumo\b/g, ' ')) &&
-  !/\biva\b|\bcertificad|\bsancion|\bde mas\b|\bdevolv|\bdevuelv|\bneto\b/.test(message.text) &&
+  !/\biva\b|\bcertificad|\bsancion|\bde mas\b|\bdevolv|\bdevuelv|\bneto\b|\bpresunt/.test(message.text) &&
   OWN_CONCEPTS.has(namedConcept(message) ?? 'servicios')
 
 /** What to withhold on the payment of the question: the sum when it is given, else the rates of its concept. */

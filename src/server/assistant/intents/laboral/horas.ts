@@ -1114,10 +1114,11 @@ const DAY_OFF =
 
 export const dominical = intent({
   id: 'jornada.dominical',
-  // "¿Y me lo pueden dar en un día libre?", "¿desde cuándo es del 100?", after what the hours are worth.
+  // "¿Y me lo pueden dar en un día libre?", "¿desde cuándo es del 100?", after what the hours are worth; and so many Sundays, of
+  // which no hours are told.
   follows: {
     after: /^jornada\.horas$/,
-    said: /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b/,
+    said: /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b|^\W*(?:y )?(?:si )?(?:(?:fueran|son|trabaja\w{0,2}) )?(?:todos los|\d|dos|tres|cuatro) (?:domingos|festivos)\W*$/,
   },
   // Named with the night, what is asked is the rate of both together.
   called:

@@ -767,8 +767,13 @@ export const independiente = intent({
   title: 'Retención a un independiente con la tabla de salarios',
   keeps: new RegExp(`${NOT_CERTIFIED.source}|${BY_THE_TABLE.source}|${TAKES_HELPERS.source}`),
   // "Trabajo solo, no resto costos y me quieren quitar el 11": what is withheld is asked, whatever is told of the planilla.
-  tells: ({ text: said, amounts }) =>
-    amounts.length === 1 && IS_KEPT.test(said) && aloneIn(said) === true && !ASKS_CONTRIBUTIONS.test(said),
+  // A rate that was kept is checked as what was withheld of a payment.
+  tells: ({ text: said, amounts, percents }) =>
+    amounts.length === 1 &&
+    percents.length === 0 &&
+    IS_KEPT.test(said) &&
+    aloneIn(said) === true &&
+    !ASKS_CONTRIBUTIONS.test(said),
   covers: (part, { amounts }) => amounts.length > 0 && CONTRIBUTES.test(part),
   // "¿Y cuánto le retengo si toma costos?" of the fee that was told.
   follows: {

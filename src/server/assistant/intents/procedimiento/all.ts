@@ -12,6 +12,7 @@ import { formularios } from './formularios.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
+import { FILES_UNPAID } from './sinPago.ts'
 import { ugpp } from './ugpp.ts'
 import { asksPenalty, vencimientos } from './vencimientos.ts'
 
@@ -140,6 +141,7 @@ const instead: Readonly<
   [ineficaz.id]: ({ ques }, { message }) =>
     Array.isArray(ques) &&
     !ques.includes('retencion') &&
+    !FILES_UNPAID.test(message.text) &&
     !/\bretencion|\bretefuente|\binefica|\b350\b/.test(message.text)
       ? ofTheInstalment
       : undefined,

@@ -304,7 +304,8 @@ const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|i
 const OF_RENTA = /\b(?:saldos? )?a favor (?:de|en|por) (?:la |mi |nuestra )?(?:declaracion de )?renta\b/
 const OF_IVA = /\biva\b|\bventas\b/
 
-const WANTS_IT = /\b(?:pued[oe]|podemos|podria)\b[^?]{0,25}\b(?:ped|solicit|reclam|recuper)\w*|\b(?:me|nos) l[oa] devuelv\w*/
+const WANTS_IT =
+  /\b(?:pued[oe]|podemos|podria)\b[^?]{0,25}\b(?:ped|solicit|reclam|recuper)\w*|\b(?:me|nos) l[oa] devuelv\w*/
 interface BalanceOfIva {
   readonly saldoAFavor?: number | undefined
   readonly porRetenciones?: number | undefined

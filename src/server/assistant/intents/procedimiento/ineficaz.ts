@@ -8,6 +8,7 @@ import type { ReadContext } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { date, flag, money } from '../slots.ts'
 import { delayOfCase, dueDay, plazoDicho } from './plazo.ts'
+import { FILES_UNPAID, isUnpaidIva, unpaidIva } from './sinPago.ts'
 import { dayOfFacts, impuesto, opened, reduccion, retraso, saldoAFavor, tasaUsura } from './slots.ts'
 
 const UNPAID_MONTHS = 2
@@ -76,13 +77,16 @@ export const ineficaz = intent({
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
   keeps: new RegExp(`${GOES_ON.source}|${LEFT_UNPAID.source}`),
-  called: CRIME,
+  called: { test: (text) => CRIME.test(text) || isUnpaidIva(text) },
   tells: ({ text }) => UNPAID_RETURN.test(text) && WITHHOLDING.test(text) && ASKS_EFFECT.test(text),
+  follows: { after: /^(?:vencimientos|iva\.(?:saldo|periodo|calculo)|sancion\.extemporaneidad)$/, said: FILES_UNPAID },
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
   slots: { impuesto, pagado, saldoAFavor, retraso: filedLate, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
   answer({ impuesto: tax, ...more }, context) {
     const { facts, today, kind, message } = context
+    if (isUnpaidIva(message.text) || (context.followUp && FILES_UNPAID.test(message.text)))
+      return unpaidIva(context.merged)
     // The only sum of a return that was not paid is what it came to.
     const values = { ...more, impuesto: tax ?? (more.parcial === true ? undefined : more.pagado) }
     const asked = message.text

@@ -730,7 +730,7 @@ const bruto = intent({
   answer({ activos, pasivos, anoGravable, comprado: bought, avaluo, costo }, context) {
     const { kind, message } = context
     if (asksOmitted(message.text)) return omitted(costo ?? bought ?? activos, context)
-    const held = context.followUp ? context.earlier?.[0]?.values['patrimonio'] : undefined
+    const held = context.followUp ? context.earlier?.[0]?.values.patrimonio : undefined
     const paid = costo ?? bought ?? (typeof held === 'number' && held !== avaluo ? held : undefined)
     if (asksValue(message.text) && (avaluo !== undefined || paid !== undefined) && !COMPANY.test(message.text))
       return declaredAt(paid, avaluo)

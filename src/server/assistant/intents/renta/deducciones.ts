@@ -26,16 +26,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { asksWhether, listed, opening } from './say.ts'
-import {
-  anoGravable,
-  gmf,
-  ingresos,
-  interesEducativo,
-  LEVY,
-  noDeducible,
-  OF_STUDIES,
-  PAID_LATER,
-} from './slots.ts'
+import { anoGravable, gmf, ingresos, interesEducativo, LEVY, noDeducible, OF_STUDIES, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 

@@ -898,7 +898,7 @@ const lessAdvance = ({ kind }: AnswerContext): IntentAnswer => ({
 
 /** "¿Y el otro año, si el impuesto da 7 millones?": the tax that was told first is now the one of the year before. */
 function ofNextReturn(values: RentaValues, { earlier, followUp, own = [], message }: AnswerContext): RentaValues {
-  const before = earlier?.[0]?.values['impuesto']
+  const before = earlier?.[0]?.values.impuesto
   return followUp &&
     own.includes('impuesto') &&
     NEXT_RETURN.test(message.text) &&
