@@ -46,7 +46,10 @@ describe('a message that the intents do not understand', () => {
     const [answer] = await converse(both, message)
     expect(opening(answer)).toContain('$ 8.400.000')
     expect(answer?.content).toContain('Lo calculé con estos datos: ')
-    expect(answer?.parts?.calculator).toMatchObject({ name: 'simple_anual', values: { grupo: 'comercio', ingresosBrutos: 420_000_000 } })
+    expect(answer?.parts?.calculator).toMatchObject({
+      name: 'simple_anual',
+      values: { grupo: 'comercio', ingresosBrutos: 420_000_000 },
+    })
     expect(answer?.sources.length).toBeGreaterThan(0)
   })
 })

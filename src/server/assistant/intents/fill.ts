@@ -297,6 +297,25 @@ const THOSE = /\b(?:es[oa]s|est[oa]s|dich[oa]s|es[ea])(?: mism[oa]s)? \$?$/
 /** "¿Y de esos 39 millones le descuentan?": a sum that was told before, and no other value for what the case holds. */
 const refersBack = (text: string, { at }: Entity): boolean => THOSE.test(text.slice(Math.max(0, at - NEAR), at))
 
+/** How likely the only sum of a message has to be what an intent is mainly about, though it was likelier told in passing. */
+const MAYBE = 0.25
+const CORRECTS =
+  /\b(?:perdon|disculp\w{1,3}|corrij[oa]|correg\w{1,5}|me equivo\w{1,4}|me comi|queria decir|quise decir|mejor dicho|un cero|quedo mal|estaba mal|en realidad (?:son|es|eran|fueron))\b/
+const POWERS = [1 / 1000, 1 / 100, 1 / 10, 10, 100, 1000]
+/**
+ * "Perdón, me comí un cero: son 38.600.000": the slot whose value the only sum of a correction takes the place of, which is
+ * the one with the same figures, or the only sum that the case holds.
+ */
+function correctedBy(declared: AnyIntent, message: Understood, before: CaseValues, sum: number): string | undefined {
+  if (!CORRECTS.test(message.text)) return undefined
+  const held = Object.entries(declared.slots).filter(
+    ([name, { money }]) => money !== undefined && typeof before[name] === 'number',
+  )
+  const alike = held.filter(([name]) => POWERS.some((power) => Math.round(Number(before[name]) * power) === sum))
+  const [only, ...others] = alike.length > 0 ? alike : held
+  return others.length === 0 ? only?.[0] : undefined
+}
+
 interface Claim {
   readonly entity: Entity
   readonly slot: string
@@ -353,9 +372,16 @@ export function fill(
   const bare =
     isBareSum(message, entities) &&
     entities.some((entity) => slotsFor(declared, entity).some(([slot]) => before[slot] !== undefined))
+  const [single, ...others] = entities.filter(({ kind }) => kind === 'money')
+  const alone = others.length === 0 ? single : undefined
+  const corrected =
+    alone?.kind === 'money'
+      ? correctedBy(declared, message, before, toCop(alone.amount, message, deps.facts))
+      : undefined
   const claims = entities.flatMap((entity, at): Claim[] => {
     const own = owners(declared, message, entity)
     if (own.length > 0) return own.map((slot) => ({ entity, slot, p: 1 }))
+    if (corrected !== undefined && entity === alone) return [{ entity, slot: corrected, p: 1 }]
     return slotsFor(declared, entity).map(([slot, { money, percent, takes, orByRole }]) => ({
       entity,
       slot,
@@ -419,11 +445,15 @@ export function fill(
   // What is left over goes to the slot that the intent is mainly about, where nothing else took it.
   for (const [at, entity] of entities.entries()) {
     const [role] = roles[at] ?? []
-    if (taken.has(entity) || PASSING.has(role?.label ?? '')) continue
+    if (taken.has(entity)) continue
+    // The only sum of a message is seldom told in passing, where it may well be what the intent is about.
+    const passing = PASSING.has(role?.label ?? '')
+    if (passing && (role?.label !== 'mencion' || entity !== alone || Object.keys(before).length > 0)) continue
     if (role && role.p >= CLEARLY && BESIDES.has(role.label)) continue
     const main = slotsFor(declared, entity).find(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
+        (!passing || pOf(roles[at] ?? [], slot.money) >= MAYBE) &&
         own[name] === undefined &&
         !(
           ((adds && slot.apart?.(message) !== true) || refersBack(message.text, entity)) &&

@@ -190,11 +190,14 @@ const marca = intent({
   answer: (_, context) => itself('marca', context, FOR_THE_BOOKS.test(context.message.text) ? ['contable'] : []),
 })
 
+const NAMES_CONTROL =
+  /\bsituacion(?:es)? de control\b|\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/
+/** "¿Y si hubiera grupo empresarial?" supposes it of another case. */
+const SUPPOSED_GROUP = /\bsi (?:hubier|estuvier|fuer|tuvier|exist)[^?]{0,36}\bgrupo empresarial\b/
+
 const control = intent({
   ...noted('control.situacion'),
-  // "¿Y si el grupo estuviera inscrito?" supposes it of another case.
-  called:
-    /\bsituacion(?:es)? de control\b|(?<!\bsi (?:hubier|estuvier|fuer|tuvier|exist)[^?]{0,30})\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
+  called: { test: (said) => NAMES_CONTROL.test(said.replace(SUPPOSED_GROUP, ' ')) },
   // "Sin grupo empresarial", of dividends or a withholding: told of the case, and no question of control.
   fits: ({ text: said }) =>
     !/\bconsolid\w{1,6}\b|\bdividendos?\b|\bret(?:en|ien|uv)(?:er|id[oa]|ci|g[oa]|emos|e[ns]?\b|ier|o\b)\w*|\b(?:sin|ni|no (?:es|son|esta|estan|hay|hace|hacen|tiene|tienen))\b[^.;?]{0,30}\b(?:situacion(?:es)? de control|grupo empresarial)\b/.test(

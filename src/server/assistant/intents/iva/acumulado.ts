@@ -71,7 +71,7 @@ const OF_A_YEAR =
   /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*(?:[^,;.?]|\.(?=\d)){0,35}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))|\b(?:en|el) (20[12]\d),? (?:[a-z]{1,10} ){0,2}(?:vend|factur|gan|ingres)(?:i|e|o|io|amos|imos|aron|ieron)\b/
 /** "Este año voy a cerrar en 1.900 millones de ventas", "llevo 1.200 millones facturados". */
 const OF_THIS_YEAR =
-  /\beste ano (?:[a-z]{1,10} ){0,4}(?:vend|factur|ventas|ingres|cerr|cierr|gan)|\b(?:vend|factur|ventas|ingres|cerr|cierr)\w*[^.;?]{0,40}\beste ano\b|\b(?:llevo|llevamos|(?:voy|vamos) a (?:cerrar|terminar)|cierro|cerramos|en lo (?:que va|corrido) del ano)\b/
+  /\beste ano (?:[a-z]{1,10} ){0,4}(?:vend|factur|ventas|ingres|cerr|cierr|gan)|\b(?:vend|factur|ventas|ingres|cerr|cierr)[^.;?]{0,50}\beste ano\b|\b(?:llevo|llevamos|(?:voy|vamos) a (?:cerrar|terminar)|cierro|cerramos|en lo (?:que va|corrido) del ano)\b/
 const yearNamed = (text: string): number | undefined => {
   const [, after, ahead] = OF_A_YEAR.exec(text) ?? []
   const named = after ?? ahead

@@ -528,7 +528,7 @@ export const deductible = intent({
   // "Y mi SAS pagó 2.400.000 de 4x1000 en el año, ¿cuánto es deducible?" after a withdrawal.
   follows: {
     after: /^gmf$/,
-    said: /\b(?:pag|acumul|cobr|descont|sum|llev)\w{1,5}\b[^?]{0,60}\d[^?]{0,100}\bdeduc/,
+    said: /\b(?:pag|acumul|cobr|descont|sum|llev)[^?\d]{1,60}\d[\d.,']{0,14}[^?\d]{1,100}\bdeduc/,
   },
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',

@@ -157,7 +157,7 @@ export const exported = intent({
   fits: ({ text }) => (!/\brenta\b/.test(text) || /\biva\b|\bexport/.test(text)) && !asksPeriod({ text }),
   // "¿Y si tiene sucursal en Bogotá que es la que lo usa?"
   keeps:
-    /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*|\b(?:us[ae]n?|utiliz|aprovech|consum|tiene)\w*[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
+    /\b(?:sucursal|oficina|filial|sede)\b[^?]{0,60}\b(?:us[ae]|utiliz|aprovech|consum|tiene)|\b(?:us[ae]|utiliz|aprovech|consum|tiene)[^?]{0,60}\b(?:sucursal|oficina|filial|sede)\b/,
   // "Factura sin IVA como exportación, ¿está bien la periodicidad y qué soportes necesito?": both are told of whoever exports.
   tells: ({ text }) => PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text }),
   slots: {
@@ -234,7 +234,7 @@ export const exported = intent({
       return {
         headline:
           withPeriod(message.text) +
-          `${!PERIOD.test(message.text) && (kind === 'sino' || /\bcobr\w+[^.;?]{0,15}\biva\b/.test(message.text)) ? '**No cobras IVA**: la' : 'La'} exportación de servicios es **exenta (tarifa 0 %)** si cumples **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.`,
+          `${!PERIOD.test(message.text) && (kind === 'sino' || /\bcobr[^.;?]{1,22}\biva\b/.test(message.text)) ? '**No cobras IVA**: la' : 'La'} exportación de servicios es **exenta (tarifa 0 %)** si cumples **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.`,
         paragraphs: [papers],
         sources: PERIOD.test(message.text) ? [et('art. 600'), ...sources] : sources,
         caveats,

@@ -470,7 +470,7 @@ export const isHeld =
     HELD_BEFORE.test(words.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(words.slice(end, end + 30))
 
 const RETEIVA =
-  /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b|\b(?:reten|retien|descuent|descont|quit)\w*[^.;?]{0,40} [ye] (?:cuanto |que )?(?:del?|por|en|a titulo de) iva\b/
+  /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b|\b(?:reten|retien|descuent|descont|quit)[^.;?]{0,45} [ye] (?:cuanto |que )?(?:del?|por|en|a titulo de) iva\b/
 const IVA_KEPT =
   /\b(?:del?|al|el|sobre el) iva (?:tambien |igual |toca |hay que |se |le |les |me |nos |debo |tengo que ){0,4}(?:reten|retien|descuent|descont|quit)\w*|\b(?:reten|retien|descuent|descont|quit)\w* (?:tambien |algo |parte |lo ){0,2}(?:del?|al|el|sobre el) iva\b/
 const AGENT_OF_IVA =

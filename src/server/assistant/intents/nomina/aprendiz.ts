@@ -237,6 +237,9 @@ function checked(
 const OF_STAGE =
   /\bsena\b[^.;?]{0,60}\b(?:practicas?|lectiva|productiva)\b|\b(?:aprendi\w{1,5}|practicante|pasante)\b[^.;?]{0,60}\b(?:etapa|lectiva|productiva|practicas?)\b/
 
+const APPRENTICES =
+  /\b(?:\d{1,3}|dos|tres|cuatro|cinco|seis|ocho|diez|varios) (?:aprendices|practicantes|pasantes|muchach[oa]s|personas del sena)\b/
+
 export const pago = intent({
   id: 'aprendiz.pago',
   // "Un muchacho del SENA empieza la práctica: ¿cuánto le pago?": of an apprentice, and of no employee.
@@ -252,7 +255,11 @@ export const pago = intent({
   slots: { etapa, pagado, claseRiesgo, exonerado, personas, meses },
   answer(values, { facts, on, kind, message, today, own }) {
     const common = { claseRiesgo: values.claseRiesgo ?? 1, exonerado: values.exonerado !== false, date: on } as const
-    const { personas: people = 1 } = values
+    // "Somos 12 y nos toca una aprendiz": a number of people is that of apprentices only where it names them.
+    const people =
+      APPRENTICES.test(message.text) || /^\W*(?:y )?(?:si )?(?:fuera|son|fueran)/.test(message.text)
+        ? (values.personas ?? 1)
+        : 1
     const lectiva = aprendiz({ etapa: 'lectiva', ...common }, facts)
     const practica = aprendiz({ etapa: 'practica', ...common }, facts)
     const only = values.etapa === 'lectiva' ? lectiva : values.etapa === 'practica' ? practica : undefined
