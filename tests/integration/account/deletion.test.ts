@@ -415,7 +415,36 @@ describe('when the day comes', () => {
     const late = updateProfile(server.app, before, auth, { email: person.email, name: 'Marina Vélez' })
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     const { name, email } = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
-    expect({ name, email }).toEqual({ name: null, email: `eliminado-${person.id}@cuenta.invalid` })
+    expect({ name, email }).toEqual({ name: null, email: expect.stringMatching(/^eliminado-\d+-\w+@cuenta\.invalid$/) })
+  })
+
+  test('nobody keeps an account from being deleted by taking the name that it would get', async () => {
+    const person = await createPerson(server)
+    const taken = `eliminado-${person.id}`
+    const squat = (username: string, email: string) =>
+      openClient(server.url).call('rest', 'auth.register', { username, email, password: PASSWORD, acceptedTerms: true })
+    expect((await squat(taken, freshEmail())).status).toBe(201)
+    expect((await squat(`x${person.id}`, `${taken}@cuenta.invalid`)).status).toBe(201)
+    await request(person)
+    days += 7.1
+    expect(await deleteDueAccounts(server.app)).toBe(1)
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).deletedAt).not.toBeNull()
+  })
+
+  test('one account that cannot be deleted keeps no other', async () => {
+    const [stuck, next] = [await createPerson(server), await createPerson(server)]
+    await request(stuck)
+    await request(next)
+    days += 7.1
+    await server.db.$executeRawUnsafe(`
+      CREATE FUNCTION no_deletion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`)
+    await server.db.$executeRawUnsafe(`
+      CREATE TRIGGER no_deletion BEFORE UPDATE ON users FOR EACH ROW
+      WHEN (NEW.id = ${stuck.id} AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION no_deletion()`)
+    expect(await deleteDueAccounts(server.app)).toBe(1)
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: next.id } })).deletedAt).not.toBeNull()
+    await server.db.$executeRawUnsafe('DROP TRIGGER no_deletion ON users')
+    expect(await deleteDueAccounts(server.app)).toBe(1)
   })
 
   test('what was written for one person alone goes from the campaigns too, and what others got stays', async () => {
@@ -453,7 +482,8 @@ describe('when the day comes', () => {
     await deleteDueAccounts(server.app)
     expect((await remembered.call('rest', 'auth.user')).status).toBe(401)
     expect((await openClient(server.url, { key }).call('rest', 'auth.user')).status).toBe(401)
-    for (const address of [email, `eliminado-${person.id}@cuenta.invalid`])
+    const deleted = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    for (const address of [email, deleted.email])
       for (const password of [PASSWORD, 'a'.repeat(6)])
         expect((await openClient(server.url).call('rest', 'auth.login', { email: address, password })).status).toBe(401)
     const fresh = await openClient(server.url).call('rest', 'auth.register', { email, password: PASSWORD })

@@ -6,11 +6,12 @@ import { OverrunError } from '../../../src/server/assistant/thread/host.ts'
 import { NOT_IN_TIME, withoutOverrun } from '../../../src/server/assistant/thread/overrun.ts'
 import type { AssistantProvider } from '../../../src/server/assistant/types.ts'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { isHealthy, selfCheck } from '../../../src/server/ops/selfCheck.ts'
 import { LIMITS } from '../../../src/server/security/limits.ts'
 import { withinLimit } from '../../../src/server/security/rateLimit.ts'
 import { askAnswer, message, thread } from '../../../src/shared/contract/chat.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
-import { createPerson } from '../../helpers/people.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
@@ -407,6 +408,53 @@ it('says that there was no answer where it took too long, and gives the price ba
   } finally {
     await late.close()
   }
+})
+
+describe('an answer whose conversation is deleted while it arrives', () => {
+  it('is charged to whoever has read it, and to nobody else', async () => {
+    const gate = Promise.withResolvers<void>()
+    const spoken = Promise.withResolvers<void>()
+    const slow = await startTestServer({
+      wrapAssistant: (provider) => ({
+        ...provider,
+        async *answer(input) {
+          for await (const event of provider.answer(input)) {
+            if (event.type === 'done') await gate.promise
+            yield event
+            if (event.type === 'delta') spoken.resolve()
+          }
+        },
+      }),
+    })
+    try {
+      const [reader, other] = [await createPerson(slow), await createPerson(slow)]
+      const question = '¿Cuánto vale la UVT en 2026?'
+      const begin = async (person: Person) => {
+        const { id: threadId } = await person.trpc.chat.createThread.mutate({})
+        return { threadId, leave: () => person.trpc.chat.deleteThread.mutate({ id: threadId }) }
+      }
+      const [mine, theirs] = [await begin(reader), await begin(other)]
+      const whole = other.trpc.chat.ask.mutate({ question, threadId: theirs.threadId }).catch((error: unknown) => error)
+      const read = Promise.withResolvers<void>()
+      const stream = (async () => {
+        for await (const event of await reader.trpc.chat.askStream.mutate({ question, threadId: mine.threadId }))
+          if (event.type === 'delta') read.resolve()
+      })().catch((error: unknown) => error)
+      await Promise.all([read.promise, spoken.promise])
+      await Promise.all([mine.leave(), theirs.leave()])
+      gate.resolve()
+      expect(await stream).toMatchObject({ message: expect.stringContaining('se cobró porque ya se había mostrado') })
+      expect(await whole).toMatchObject({ message: expect.not.stringContaining('se cobró') })
+      const left = async ({ id }: Person) => (await slow.db.user.findUniqueOrThrow({ where: { id } })).creditsMonthly
+      expect(await left(reader)).toBe(19_500)
+      expect(await left(other)).toBe(20_000)
+      expect(await verifyLedger(slow.db)).toEqual([])
+      expect(isHealthy(await selfCheck(slow.app))).toBe(true)
+    } finally {
+      gate.resolve()
+      await slow.close()
+    }
+  })
 })
 
 it('says that it was not worked out in time, keeps that, and gives the price back', async () => {

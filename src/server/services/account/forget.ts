@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { App } from '../../core/context.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -28,8 +29,14 @@ export async function deleteDueAccounts(app: App): Promise<number> {
   })
   let deleted = 0
   for (const { id } of due) {
-    // Concurrent activity in the account may lock its rows in another order (deadlock).
-    if (!(await retryOnConflict(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
+    try {
+      // Concurrent activity in the account may lock its rows in another order (deadlock).
+      if (!(await retryOnConflict(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
+    } catch (error) {
+      // One that cannot be deleted must not keep those after it; it is tried again each round.
+      app.log.error({ err: error, event: 'account.deletion_failed', user: id }, 'account not deleted')
+      continue
+    }
     deleted++
     app.log.info({ event: 'account.deleted', user: id })
   }
@@ -46,13 +53,15 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
   if (!person) return false
   const { email } = person
   const addresses = await addressesOf(tx, id, person)
+  // Names that anybody could guess and register beforehand would keep this account from being deleted.
+  const unused = `eliminado-${id}-${randomBytes(8).toString('hex')}`
   await tx.user.update({
     where: { id },
     data: {
       deletedAt: now,
       // Receives no mail (RFC 6761) and frees the address for a new account.
-      email: `eliminado-${id}@cuenta.invalid`,
-      username: `eliminado-${id}`,
+      email: `${unused}@cuenta.invalid`,
+      username: unused,
       // Not a hash: no password opens it.
       passwordHash: '',
       name: null,

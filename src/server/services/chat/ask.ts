@@ -14,12 +14,12 @@ import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import { ownToken } from '../account/assistantToken.ts'
 import { type Background, readBackground } from './background.ts'
-import { type Claim, claimRun, holdClaim, payFor, release, type Taken, waive } from './claim.ts'
+import { type Claim, chargeUnkept, claimRun, holdClaim, payFor, release, type Taken, waive } from './claim.ts'
 import { resolveCitations } from './conversation.ts'
 import { storeExchange } from './exchange.ts'
 import { mostText } from './room.ts'
 import { boundedParts, documentColumns, storedClarification, storedParts, storedReading, toReference } from './rows.ts'
-import { type Run, type RunEvent, startRun } from './runs.ts'
+import { type Run, type RunEvent, startRun, type Work } from './runs.ts'
 import { sentThreadId } from './serviceThread.ts'
 
 /** Timeout of every provider. */
@@ -106,9 +106,7 @@ async function start(app: App, question: Question, background: Background, claim
     letGo()
     throw error
   }
-  const run = startRun((emit, abandoned) =>
-    answerAndSettle(app, question, background, claim, emit, abandoned).finally(letGo),
-  )
+  const run = startRun((work) => answerAndSettle(app, question, background, claim, work).finally(letGo))
   running.set(runKey, run)
   const forget = () => running.delete(runKey)
   run.result.then(forget, forget)
@@ -129,7 +127,7 @@ async function repeated(
   })
   if (!first) return null
   if (first.questionHash !== questionHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  if (first.state === 'answered') return startRun((emit) => replay(app, userId, first, emit))
+  if (first.state === 'answered') return startRun(({ emit }) => replay(app, userId, first, emit))
   if (local) return local
   // Another process is working on it: its row shows when it has settled.
   await wait(150)
@@ -189,22 +187,38 @@ async function answerAndSettle(
   question: Question,
   background: Background,
   claim: Claim,
-  emit: (event: RunEvent) => void,
-  abandoned: AbortSignal,
+  { emit, abandoned, isHeard }: Work,
 ): Promise<AskAnswer> {
   try {
     const token = ownToken(app, question.userId, background.assistantToken)
     const answer = await produce(app, question, background, token, emit, abandoned)
-    const settled = await settle(app, question, background, claim, answer, token !== null)
+    const settled = await settle(app, question, background, claim, answer, token !== null).catch((error: unknown) => {
+      throw answer.answered && isHeard() && lacksPlace(error) ? new UnkeptError(error) : error
+    })
     emit({ type: 'references', references: settled.references })
     emit({ type: 'done', answer: settled })
     return settled
   } catch (error) {
+    if (error instanceof UnkeptError && (await chargeUnkept(app, claim))) throw error
     await release(app, claim)
     if (error instanceof AppError) throw error
     if (abandoned.aborted) throw new AppError('CLIENT_CLOSED', undefined, { cause: error })
     if (isTimeout(error)) throw new AppError('UNAVAILABLE', NO_ANSWER, { retryAfter: ROOM_SECONDS, cause: error })
     throw error
+  }
+}
+
+/** Whether an answer has nowhere to be kept: its conversation was deleted, or its account is full. */
+const lacksPlace = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'ACCOUNT_FULL')
+
+/**
+ * An answer that somebody has read and that cannot be kept. It is charged: otherwise deleting the conversation while its
+ * answer arrives would make every answer free.
+ */
+class UnkeptError extends AppError {
+  constructor(cause: AppError) {
+    super(cause.code, `${cause.message} La respuesta no se guardó, y se cobró porque ya se había mostrado.`, { cause })
   }
 }
 

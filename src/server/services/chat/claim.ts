@@ -116,6 +116,19 @@ export async function waive(tx: DbOrTx, claim: Claim, now: Date): Promise<void> 
   await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
 }
 
+/**
+ * Ends the run as answered and paid for, without an answer that could be shown again. If that fails, the lease expires and
+ * the reservation is refunded.
+ * @returns false when the run was no longer ours
+ */
+export async function chargeUnkept(app: App, claim: Claim): Promise<boolean> {
+  const { count } = await app.db.ask.updateMany({
+    where: ours(claim),
+    data: { state: 'answered', charged: MESSAGE_COST, settledAt: app.now() },
+  })
+  return count > 0
+}
+
 /** Refunds the reservation and releases the message id, whatever went wrong. If this fails too, the lease expires. */
 export async function release(app: App, claim: Claim): Promise<void> {
   try {

@@ -11,6 +11,15 @@ export function documentedEvent(event: RunEvent): AskEvent {
   return event.type === 'restart' ? { type: 'delta', text: REPLACED } : event
 }
 
+/** What the work on an answer tells and learns. */
+export interface Work {
+  readonly emit: (event: RunEvent) => void
+  /** Aborts when no caller is left. */
+  readonly abandoned: AbortSignal
+  /** Whether a word of it was handed to somebody. */
+  readonly isHeard: () => boolean
+}
+
 /** One answer in progress, which any number of callers can follow from its beginning. */
 export interface Run {
   /** All past and future events; ends after `done`, throws the run's error. */
@@ -22,10 +31,11 @@ export interface Run {
 
 /**
  * Runs `work` in the background and records what it emits. Callers may leave and others join: a repeated request
- * follows the first run instead of starting a second. `abandoned` aborts when nobody is left.
+ * follows the first run instead of starting a second.
  */
-export function startRun(work: (emit: (event: RunEvent) => void, abandoned: AbortSignal) => Promise<AskAnswer>): Run {
+export function startRun(work: (run: Work) => Promise<AskAnswer>): Run {
   const log: RunEvent[] = []
+  let heard = false
   let ended = false
   let news = Promise.withResolvers<void>()
   const announce = () => {
@@ -34,10 +44,11 @@ export function startRun(work: (emit: (event: RunEvent) => void, abandoned: Abor
   }
   const abandoned = new AbortController()
   let callers = 0
-  const result = work((event) => {
+  const emit = (event: RunEvent) => {
     log.push(event)
     announce()
-  }, abandoned.signal).finally(() => {
+  }
+  const result = work({ emit, abandoned: abandoned.signal, isHeard: () => heard }).finally(() => {
     ended = true
     announce()
   })
@@ -61,6 +72,7 @@ export function startRun(work: (emit: (event: RunEvent) => void, abandoned: Abor
         const event = log[next]
         if (event) {
           next++
+          if (event.type === 'delta') heard = true
           yield event
         } else if (ended) {
           await result
