@@ -4,7 +4,7 @@
 import { intents } from '../../src/server/assistant/intents/all.ts'
 import { rank } from '../../src/server/assistant/knowledge/choose.ts'
 import type { Matter } from '../../src/server/assistant/knowledge/format.ts'
-import { matters } from '../../src/server/assistant/knowledge/load.ts'
+import { told as matters } from '../../src/server/assistant/knowledge/load.ts'
 import { asidesOf, LIKELY } from '../../src/server/assistant/knowledge/notes.ts'
 import { shippedReader } from '../../src/server/assistant/learned/reader.ts'
 

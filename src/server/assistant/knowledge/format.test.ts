@@ -50,6 +50,16 @@ Toda junta.
 `
 
 describe('a file of knowledge', () => {
+  it('keeps apart the examples that the reader was not trained on, which select the note all the same', () => {
+    const later = MATTER.replace(
+      'asks:\n  - ¿y eso quién lo paga?',
+      'untrained:\n  - ¿la paga la EPS?\nasks:\n  - ¿y eso quién lo paga?',
+    )
+    const [note] = parseMatter(FILE, later).notes
+    expect(note?.asks).toEqual(['¿y eso quién lo paga?', 'la empresa: ¿o el fondo?', '¿la paga la EPS?'])
+    expect(note?.untrained).toEqual(['¿la paga la EPS?'])
+  })
+
   it('holds the matter itself, as it is read', () => {
     const { intent, title, asks, itself } = parseMatter(FILE, MATTER)
     expect({ intent, title, asks }).toEqual({

@@ -32,6 +32,8 @@ export interface Note extends NoteText {
   readonly title: string
   /** Example questions for it. Without any, the values of the case alone select it. */
   readonly asks: readonly string[]
+  /** Those of them that were written since the reader was trained last. */
+  readonly untrained: readonly string[]
   /** The kinds of question that it is for; empty: any. */
   readonly kinds: readonly Kind[]
   /** Values that the case must have: "clase: herencia", "clase: [herencia, donacion]". */
@@ -166,6 +168,7 @@ const day = z.iso.date()
 const noteFront = {
   name: text.optional(),
   asks: list.default([]),
+  untrained: list.default([]),
   kinds: z.union([z.enum(KINDS).transform((one) => [one]), z.array(z.enum(KINDS))]).default([]),
   when: z.record(z.string(), values).default({}),
   first: z.boolean().default(false),
@@ -342,7 +345,14 @@ export function parseMatter(file: string, content: string): Matter {
     )
     return {
       ...said,
-      ...{ name: own.name ?? nameOf(title), title, asks: own.asks, kinds: own.kinds, when: own.when },
+      ...{
+        name: own.name ?? nameOf(title),
+        title,
+        asks: [...own.asks, ...own.untrained],
+        untrained: own.untrained,
+        kinds: own.kinds,
+        when: own.when,
+      },
       ...{
         first: own.first,
         anyway: own.anyway,

@@ -23,4 +23,15 @@ export function loadMatters(folder = KNOWLEDGE): ReadonlyMap<string, Matter> {
 }
 
 /** The matters of this program, read once at start. */
-export const matters: ReadonlyMap<string, Matter> = loadMatters()
+export const told: ReadonlyMap<string, Matter> = loadMatters()
+
+/** The same for training, which takes no example that the shipped weights do not know: `untrained` ones move to `asks` then. */
+export const matters: ReadonlyMap<string, Matter> = new Map(
+  [...told].map(([id, { notes, ...matter }]) => [
+    id,
+    {
+      ...matter,
+      notes: notes.map((note) => ({ ...note, asks: note.asks.filter((ask) => !note.untrained.includes(ask)) })),
+    },
+  ]),
+)

@@ -6,7 +6,7 @@ import { isToCome } from '../understand/dates.ts'
 import type { Understood } from '../understand/features.ts'
 import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
-import { matters as shipped } from './load.ts'
+import { told as shipped } from './load.ts'
 
 /**
  * The probability from which a note is told; `npm run train -- --measure` prints what that gives on unseen examples.
