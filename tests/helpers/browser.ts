@@ -6,6 +6,28 @@ import type { Person } from './people.ts'
 /** Where the project's setup built the client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 
+/** What Playwright turns off. A list of our own replaces it. */
+const BY_PLAYWRIGHT = [
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...[
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+  ],
+  ...[
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'TcpPortRandomizationWin',
+  ],
+  ...['ThirdPartyStoragePartitioning'],
+]
+/** The address bar's suggestions are a page of their own in each window, and a fifth of a test's processor time. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 export function launchBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   return chromium.launch({
     ...options,
@@ -19,6 +41,7 @@ export function launchBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
     ],
   })
 }
