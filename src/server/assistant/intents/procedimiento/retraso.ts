@@ -110,13 +110,14 @@ const ofAnotherReturn = (text: string): RegExpExecArray | null => {
   const found = LATE_TOO.exec(text)
   return found !== null && /\b(?:tarde|atrasad|retras|extempor|fuera de)\w*/.test(found[0]) ? found : null
 }
+const EACH_MONTH = new RegExp(`\\b(?:${MONTH})\\b`, 'g')
 /** The end of the month in which that one came, or of its year. */
 function lateToo(text: string, today: IsoDate): IsoDate | undefined {
   const found = ofAnotherReturn(text)?.[0]
   if (found === undefined) return undefined
   const said = /\b20\d\d\b/.exec(found)?.[0]
   const year = said === undefined ? Number(today.slice(0, 4)) - (/\bhace dos\b/.test(found) ? 2 : 1) : Number(said)
-  const name = [...found.matchAll(new RegExp(`\\b(?:${MONTH})\\b`, 'g'))].at(-1)?.[0]
+  const name = [...found.matchAll(EACH_MONTH)].at(-1)?.[0]
   const month = name === undefined ? 12 : MONTHS.indexOf(name) + 1
   return isoDate(year, month, daysInMonth(year, month))
 }

@@ -262,6 +262,7 @@ const periodos: Slot<Readonly<Partial<Record<Que, number>>>, false> = {
   required: false,
 }
 const ANY_MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`)
+const EACH_MONTH = new RegExp(ANY_MONTH.source, 'g')
 const monthIn = (text: string): number | undefined => {
   const alone = ANY_MONTH.exec(text)?.[1]
   return endOfPeriod(text) ?? monthOfPeriod({ text }) ?? (alone === undefined ? undefined : MONTHS.indexOf(alone) + 1)
@@ -350,7 +351,7 @@ function severalPeriods(text: string, que: Que | undefined): Span | undefined {
   const list = LISTED.exec(text)?.[0]
   if (list === undefined) return undefined
   return {
-    months: [...list.matchAll(new RegExp(ANY_MONTH.source, 'g'))].map(([name]) => monthOf(name)),
+    months: [...list.matchAll(EACH_MONTH)].map(([name]) => monthOf(name)),
     year: undefined,
   }
 }
